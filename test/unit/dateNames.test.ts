@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { readDay, readEventTime } from '../../nodes/Ergani/model/values/time/read';
-import type { DateOrder } from '../../nodes/Ergani/model/values/time/parse';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 
 const ZONE = 'Europe/Athens';
 

@@ -1,30 +1,25 @@
-import {
-  dayAlone,
-  type Manner,
-  readDay,
-  readEventTime,
-  readSubmitDate,
-  toRegistryTime,
-} from '../../nodes/Ergani/model/values/time/read';
+import { dayAlone, readDay, readEventTime, toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
+import type { DateOrderOption } from '../../nodes/Ergani/model/values/time/dateOrder';
+import { readSubmitDate } from '../../nodes/Ergani/model/values/time/submitDate';
 import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 
 const ATHENS = 'Europe/Athens';
 /** As a node with the option Date Order asks, and nobody has chosen. */
-const NOT_SET: Manner = { dateOrder: 'notSet' };
+const NOT_SET: DateOrderOption = { dateOrder: 'notSet' };
 const BY_OPTION = /, or set the option 'Date Order'$/;
 
 type Cells = Parameters<typeof readEventTime>[0];
 
-const problemOf = (cells: Cells, manner?: Manner, timezone = ATHENS) => {
-  const reading = readEventTime(cells, timezone, manner);
+const problemOf = (cells: Cells, option?: DateOrderOption, timezone = ATHENS) => {
+  const reading = readEventTime(cells, timezone, option);
   return reading.ok ? toRegistryTime(reading.value) : reading.problem;
 };
-const doubtOf = (cells: Cells, manner: Manner = NOT_SET, timezone = ATHENS) => {
-  const reading = readEventTime(cells, timezone, manner);
+const doubtOf = (cells: Cells, option: DateOrderOption = NOT_SET, timezone = ATHENS) => {
+  const reading = readEventTime(cells, timezone, option);
   return reading.ok ? (reading.doubt?.() ?? 'none') : reading.problem.code;
 };
-const dayProblem = (value: unknown, manner?: Manner, timezone = ATHENS) => {
-  const reading = readDay(value, 'Reference Date', timezone, manner);
+const dayProblem = (value: unknown, option?: DateOrderOption, timezone = ATHENS) => {
+  const reading = readDay(value, 'Reference Date', timezone, option);
   return reading.ok ? reading.value : reading.problem;
 };
 
@@ -60,7 +55,7 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
     expect(doubtOf({ eventTime: '04/05/2026 08:00', date: '04/05/2026' })).toMatchObject({ field: 'Event Time' });
   });
 
-  test.each<[string, Cells, Manner]>([
+  test.each<[string, Cells, DateOrderOption]>([
     ['a day beyond 12', { eventTime: '31/05/2026 08:00' }, NOT_SET],
     ['day and month that are the same', { eventTime: '05/05/2026 08:00' }, NOT_SET],
     ['ISO', { eventTime: '2026-05-04T08:00' }, NOT_SET],
@@ -70,8 +65,8 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
     ['another cell with the instant', { eventTime: '2026-05-04T08:00:00+03:00', date: '04/05/2026' }, NOT_SET],
     ['an order that is set', { eventTime: '04/05/2026 08:00' }, { dateOrder: 'dayFirst' }],
     ['no option', { eventTime: '04/05/2026 08:00' }, {}],
-  ])('is in no doubt with %s', (_, cells, manner) => {
-    expect(doubtOf(cells, manner)).toBe('none');
+  ])('is in no doubt with %s', (_, cells, option) => {
+    expect(doubtOf(cells, option)).toBe('none');
   });
 
   it('is in no doubt where it is refused for something else', () => {
@@ -104,7 +99,7 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
 });
 
 describe('CardDetails: f_date, a date in the order that the user has set', () => {
-  test.each<[string, NonNullable<Manner['dateOrder']>, string]>([
+  test.each<[string, NonNullable<DateOrderOption['dateOrder']>, string]>([
     ['04/05/2026 08:00', 'dayFirst', '2026-05-04'],
     ['04/05/2026 08:00', 'monthFirst', '2026-04-05'],
     ['04.05.2026 08:00', 'monthFirst', '2026-04-05'],
@@ -119,7 +114,7 @@ describe('CardDetails: f_date, a date in the order that the user has set', () =>
     expect(doubtOf({ eventTime }, { dateOrder })).toBe('none');
   });
 
-  test.each<[string, NonNullable<Manner['dateOrder']>]>([
+  test.each<[string, NonNullable<DateOrderOption['dateOrder']>]>([
     ['04/05/2026 08:00', 'yearFirst'],
     ['04/05/6 08:00', 'dayFirst'],
     ['6/05/04 08:00', 'yearFirst'],

@@ -40,7 +40,8 @@ import {
   readParameterValue,
 } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 import { matchReceipts } from '../../nodes/Ergani/model/workCard/submission';
-import { dayAlone, readDay, readEventTime, readSubmitDate } from '../../nodes/Ergani/model/values/time/read';
+import { dayAlone, readDay, readEventTime } from '../../nodes/Ergani/model/values/time/read';
+import { readSubmitDate } from '../../nodes/Ergani/model/values/time/submitDate';
 import { readCell } from '../../nodes/Ergani/model/values/time/parse';
 import {
   readBranch,

@@ -4,11 +4,11 @@ import {
   dayOf,
   readDay,
   readEventTime,
-  readSubmitDate,
   REGISTRY_ZONE,
   toRegistryTime,
   toZoneTime,
 } from '../../nodes/Ergani/model/values/time/read';
+import { readSubmitDate } from '../../nodes/Ergani/model/values/time/submitDate';
 import { anotherLuxon } from './anotherLuxon';
 import { reasonInItem, type Refusal } from '../../nodes/Ergani/model/values/result';
 

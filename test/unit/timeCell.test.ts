@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { type Cell, readCell } from '../../nodes/Ergani/model/values/time/parse';
+import type { Cell } from '../../nodes/Ergani/model/values/time/cell';
+import { readCell } from '../../nodes/Ergani/model/values/time/parse';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

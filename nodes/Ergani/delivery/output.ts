@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { reasonInError } from '../model/values/result';
-import { readSubmitDate, REGISTRY_ZONE, toZoneTime } from '../model/values/time/read';
+import { REGISTRY_ZONE, toZoneTime } from '../model/values/time/read';
+import { readSubmitDate } from '../model/values/time/submitDate';
 import { type Outcome, type Status, whyNot } from './entry';
 
 /** What the output item of an entry says. */

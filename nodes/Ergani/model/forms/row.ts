@@ -1,6 +1,7 @@
 import { Findings } from '../values/findings';
 import { isEmpty, type Problem, type Reading, refused } from '../values/result';
-import { BESIDE_HALF, dayIn, inDoubtOfOrder } from '../values/time/read';
+import { BESIDE_HALF, inDoubtOfOrder } from '../values/time/dateOrder';
+import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';

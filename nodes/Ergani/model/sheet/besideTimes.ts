@@ -6,42 +6,41 @@ import { HOUR } from '../values/time/zones';
 import { cellOf, type Cells } from './cells';
 import { type Columns } from './columns';
 import { isSkipWord, kindOfText, type WordKind } from './eventWord';
-import { FIELD_LABELS, type RowCells } from './fields';
+import { FIELD_LABELS, type RowCells, shiftTimes } from './fields';
 import { foldedSet } from './phrases';
 import { AFTERNOON, MORNING } from './vocabulary/words';
 
 /**
- * Puts what stands beside the times of a row to them: minutes, the half of the day, the weekday, the zone. Changes the
- * fields of the row in place, before they are parsed.
+ * Adds to the times of a row what stands in columns beside them: minutes, a.m. or p.m., the weekday, the zone. Changes
+ * the fields of the row in place, before they are parsed.
  */
-export function beside(read: RowCells, columns: Columns, row: Cells): void {
-  const { fields } = read;
-  const has = (field: 'minutes' | 'halfOfDay' | 'weekday' | 'timezone'): boolean => !isEmpty(fields[field]);
-  if (has('minutes')) takeMinutes(read);
-  if (has('halfOfDay')) takeHalf(read);
-  if (has('weekday')) takeWeekday(read);
+export function addBesideTimes(read: RowCells, columns: Columns, row: Cells): void {
+  const { minutes, halfOfDay, weekday } = read.fields;
+  if (!isEmpty(minutes)) addMinutes(read);
+  if (!isEmpty(halfOfDay)) addHalf(read);
+  if (!isEmpty(weekday)) addWeekday(read);
   for (const { field, header } of columns.meant) {
     const cell = field === 'timezone' ? cellOf(row, header) : undefined;
     if (isEmpty(cell) || typeof cell === 'object') continue;
-    read.timezone = zoneIn(header, trimBlanks(asText(cell))) ?? read.timezone;
+    read.timezone = readZone(header, trimBlanks(asText(cell))) ?? read.timezone;
   }
 }
 
-const isHour = (cell: unknown): boolean => /^\s*\d\d?\s*$/.test(asText(cell));
+/** Whether a cell is a number of hours or minutes and nothing more. */
+export const isBareNumber = (cell: unknown): boolean => /^\s*\d\d?\s*$/.test(asText(cell));
 
-/** Adds the minutes to the hour of the row: not of an arrival and a departure, nor to a whole time. */
-function takeMinutes({ fields, shifts, problems }: RowCells): void {
+/** Adds the minutes to the hour of the row. To an arrival and a departure, or to a whole time, they can't be added. */
+function addMinutes({ fields, shifts, problems }: RowCells): void {
   const { time, minutes } = fields;
-  const hours = [time, ...shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime])];
-  if (!hours.some(isHour)) return;
-  if (isHour(time) && isHour(minutes))
+  if (![time, ...shiftTimes(shifts)].some(isBareNumber)) return;
+  if (isBareNumber(time) && isBareNumber(minutes))
     fields.time = `${trimBlanks(asText(time))}:${trimBlanks(asText(minutes)).padStart(2, '0')}`;
-  else problems.push(ofTime('minutes', minutes, 'may be its minutes'));
+  else problems.push(refuseBesideTime('minutes', minutes, 'may be its minutes'));
 }
 
 const NOON = 12 * HOUR;
 const HALVES = foldedSet([...MORNING, ...AFTERNOON]);
-/** Letters that stand for the halves of the day in a column for them, folded. */
+/** Letters for a.m. and p.m. in a column of their own, folded: a.m., π.μ., p.m., μ.μ. */
 const LETTERS: Readonly<Record<string, 'morning' | 'afternoon'>> = {
   a: 'morning',
   π: 'morning',
@@ -51,65 +50,66 @@ const LETTERS: Readonly<Record<string, 'morning' | 'afternoon'>> = {
 
 const halfIn = (text: string): WordKind | undefined => LETTERS[fold(text)] ?? kindOfText(text);
 
-/** Gives a time of twelve hours its half of the day. Of several times, we can't tell which one "PM" belongs to. */
-function takeHalf({ fields, shifts, problems }: RowCells): void {
+/** Adds a.m. or p.m. to the time of the row. With several times we can't tell which one it belongs to. */
+function addHalf({ fields, shifts, problems }: RowCells): void {
   const { halfOfDay: half } = fields;
   const kind = typeof half === 'string' ? halfIn(half) : undefined;
   if (kind !== 'morning' && kind !== 'afternoon') return;
   const field = isEmpty(fields.time) ? 'eventTime' : 'time';
   const { [field]: time } = fields;
   const whole = `${asText(time)} ${asText(half)}`;
-  // What has a half of its own, or an offset, takes no other.
   if (typeof time === 'string' && new TimeCell(time).holdsTime) {
+    // A time that has a half of its own, or an offset, takes no other.
     if (new TimeCell(whole).holdsTime || !/[\p{L}+]/u.test(time)) {
       fields[field] = whole;
       return;
     }
   }
-  const times = isEmpty(time) ? shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]) : [time];
-  if (kind === 'afternoon' && isMorning(times) && !isSkipWord(fields.event))
-    problems.push(ofTime('halfOfDay', half, 'the times of the row are before noon'));
+  const times = isEmpty(time) ? shiftTimes(shifts) : [time];
+  if (kind === 'afternoon' && areBeforeNoon(times) && !isSkipWord(fields.event))
+    problems.push(refuseBesideTime('halfOfDay', half, 'the times of the row are before noon'));
 }
 
-/** The latest time of day that some cells show; 0 for none. */
+/** The latest time of the day that cells show; 0 for none. */
 const latestOf = (cells: readonly unknown[]): number =>
   Math.max(0, ...cells.map((one) => (/\D/.test(asText(one)) && new TimeCell(one).clockShown) || 0));
 
-const isMorning = (cells: readonly unknown[]): boolean => {
+const areBeforeNoon = (cells: readonly unknown[]): boolean => {
   const latest = latestOf(cells);
   return latest > 0 && latest < NOON;
 };
 
-/** Whether a half of the day in a column that nobody mapped says something else than the times of its row. */
+/** Whether a.m. or p.m. in a column that nobody mapped contradicts the times of its row. */
 export function contradictsHalf(half: string, cells: readonly unknown[]): boolean {
-  const texts = cells.filter((cell) => !isEmpty(cell));
+  const times = cells.filter((cell) => !isEmpty(cell));
   // A time that has its own half says it itself.
-  if (texts.some((cell) => HALVES.has(fold(asText(cell).replace(/\d/g, ''))))) return false;
-  const latest = latestOf(texts);
-  if (latest === 0) return false;
-  return kindOfText(half) === 'afternoon' ? latest < NOON : latest >= NOON && latest < NOON + HOUR;
+  if (times.some((cell) => HALVES.has(fold(asText(cell).replace(/\d/g, ''))))) return false;
+  if (kindOfText(half) === 'afternoon') return areBeforeNoon(times);
+  const latest = latestOf(times);
+  return latest >= NOON && latest < NOON + HOUR;
 }
 
-function ofTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
+function refuseBesideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
   const text = `stands in ${shown(FIELD_LABELS[field])}, and ${what}`;
   const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell';
   return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;
 }
 
-/** Writes a weekday in front of the date of the row, as people do: it has to be the one of the date. */
-function takeWeekday({ fields }: RowCells): void {
+/** Writes the weekday in front of the date of the row, so that it is checked against the date. */
+function addWeekday({ fields }: RowCells): void {
   const { date, weekday } = fields;
   if (typeof weekday !== 'string' || isEmpty(date) || typeof date === 'object' || /\p{L}/u.test(String(date))) return;
   if (besideWeekday(`${trimBlanks(weekday)} -`)?.rest === '-') fields.date = `${trimBlanks(weekday)} ${date}`;
 }
 
-/** A zone as a row names it: by its name, or by how many hours, minutes or seconds it is ahead of UTC. */
-function zoneIn(header: string, text: string): string | undefined {
+/** A zone as a row names it: by its name, or by the hours, minutes or seconds that it is ahead of UTC. */
+function readZone(header: string, text: string): string | undefined {
   const isOffset = /^[+-]\d\d:?\d\d$/.test(text);
   if (!isOffset && /^offset$/i.test(header)) return undefined;
   if (isOffset || !/^[+-]?\d+$/.test(text)) return text;
+  // Under other headers a number is that of a zone in a list.
+  if (!/offset|gmt/i.test(header)) return undefined;
   const ahead = Number(text);
   const unit = [1, 60].find((one) => Math.abs(ahead) <= 14 * one) ?? 3_600;
-  // Under other headers a number is that of a zone in a list.
-  return /offset|gmt/i.test(header) ? `UTC${ahead < 0 ? '-' : '+'}${Math.abs(ahead) / unit}` : undefined;
+  return `UTC${ahead < 0 ? '-' : '+'}${Math.abs(ahead) / unit}`;
 }

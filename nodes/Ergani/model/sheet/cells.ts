@@ -1,5 +1,5 @@
 import { isEmpty, soleOf } from '../values/result';
-import type { DateOrder } from '../values/time/parse';
+import type { DateOrder } from '../values/time/cell';
 import { TimeCell } from '../values/time/timeCell';
 import { type EventWords, isBareCode, readEventWord } from './eventWord';
 import type { FieldName } from './vocabulary/fields';
@@ -7,16 +7,16 @@ import type { FieldName } from './vocabulary/fields';
 /** A row as it came: header to cell. */
 export type Cells = Record<string, unknown>;
 
-/** What the user can say that a column is. */
+/** What the user can map a column to. */
 export type ColumnUse = FieldName | 'ignore' | 'rowStatus';
 
-/** Which column is which, as the user says. */
+/** A column as the user maps it. */
 export interface ColumnName {
   field: ColumnUse;
   column: string;
 }
 
-/** How all rows are to be understood, as the options say. */
+/** The options for reading a sheet. */
 export interface SheetReadingOptions {
   columnNames?: readonly ColumnName[];
   eventWords?: EventWords;
@@ -30,29 +30,32 @@ export function headersOf(rows: readonly Cells[]): string[] {
   return [...headers];
 }
 
-/** The cell of a column; of a list of one what that holds, as Airtable hands over what it looks up. */
+/** The cell of a column. A list of one, as Airtable hands over what it looks up, is unwrapped. */
 export const cellOf = (row: Cells, header: string): unknown => soleOf((row as Cells | null)?.[header]);
 
 const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
 const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);
 
-/** Whether a field holds a time; a date, and perhaps a time. */
+/** Whether a field holds a time, perhaps with its date. */
 export const isTimeField = (field: string): boolean => TIMES.has(field);
+/** Whether a field holds a date, perhaps with a time. */
 export const isDayField = (field: string): boolean => DAYS.has(field);
 
-/** How many of ten filled cells of a vague column have to be of its field. */
+/** Whether a cell can be of a field; undefined for a field that takes anything. */
+function checkOf(field: FieldName, { dateOrder, eventWords }: SheetReadingOptions) {
+  if (TIMES.has(field)) return isTimeOrNone;
+  if (DAYS.has(field)) return (cell: unknown) => new TimeCell(cell, dateOrder).namesDay;
+  if (field === 'event') return (cell: unknown) => readEventWord(cell, eventWords).ok || isBareCode(cell, eventWords);
+  if (field === 'weekday') return (cell: unknown) => typeof cell === 'string' && !/\d/.test(cell);
+  return undefined;
+}
+
+/** So many of the filled cells of a vague column have to be of its field. */
 const ENOUGH = 0.9;
 
 /** Whether the cells of a vague column are of its field. */
 export function fits(field: FieldName, rows: readonly Cells[], header: string, options: SheetReadingOptions): boolean {
-  const isOf = ((): ((cell: unknown) => boolean) | undefined => {
-    if (TIMES.has(field)) return isTimeOrNone;
-    if (DAYS.has(field)) return (cell) => new TimeCell(cell, options.dateOrder).namesDay;
-    if (field === 'event')
-      return (cell) => readEventWord(cell, options.eventWords).ok || isBareCode(cell, options.eventWords);
-    if (field === 'weekday') return (cell) => typeof cell === 'string' && !/\d/.test(cell);
-    return undefined;
-  })();
+  const isOf = checkOf(field, options);
   if (isOf === undefined) return true;
   const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
   return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;

@@ -19,13 +19,13 @@ import {
   toldWords,
 } from './names';
 
-/** What a row tells of its employee; what it leaves open is for the registry's list of employees to tell. */
+/** An employee as a row names them. What it leaves open is taken from the registry's list of employees. */
 export interface ToldEmployee {
   /** Nine digits; open only where there is a full name. */
   employeeAfm?: string;
   lastName?: string;
   firstName?: string;
-  /** Both names in one, in either order; several where columns tell several, each of which has to be the employee's. */
+  /** Both names in one, in either order. Where columns hold several, each has to be the employee's. */
   fullNames?: readonly string[];
   /** Branch number. */
   branch?: string;
@@ -34,7 +34,6 @@ export interface ToldEmployee {
 /** An employee as an event names them. */
 type NamedEmployee = Required<Omit<ToldEmployee, 'fullNames'>>;
 
-/** The names that a row tells in columns of their own. */
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 
 const LIST = "the registry's list of employees";
@@ -44,54 +43,53 @@ const MAIN_BRANCH = '0';
 
 type NameField = keyof BothNames | 'fullName';
 
-/** A name that a row tells, and how it fits the employee with the tax number. */
+/** A name of a row, and how it fits the employee with the tax number. */
 interface Judged {
   name: ToldName;
   fit: Fit;
 }
 
-/** An employee of the list, with the name ready to be compared. */
+/** An employee of the list, with the words of the name. */
 interface Listed {
   record: Employee;
   name: ListedName;
 }
 
-/** The registry's list of employees, and what it says of the rows of one input. */
+/** The registry's list of employees, against which the rows of one input are checked. */
 export class Employees {
-  /** By AFM: who works at two branches has two records. */
-  private readonly byAfm: ReadonlyMap<string, Employee[]>;
+  /** By AFM. Somebody who works at two branches has two records. */
+  private readonly byAfm = new Map<string, Employee[]>();
 
   /** AFMs by folded full name, in both orders. */
-  private readonly byName: () => ReadonlyMap<string, Set<string>>;
+  private readonly byName = new Map<string, string[]>();
 
+  /** Made where a name has to be searched for: most rows write it as the list does. */
   private readonly index: () => NameIndex<Listed>;
 
-  /** What was found of a name beside a tax number: a sheet repeats both. */
+  /**
+   * How each name fits its tax number. Rows repeat both, and to search the list anew for each takes ten times as long.
+   */
   private readonly judged = new Map<string, Reading<Judged>>();
 
   /** @param list as `readEmployees` returns it */
   constructor(list: readonly Employee[]) {
-    this.byAfm = grouped(list, ({ afm }) => afm);
+    for (const record of list) {
+      const { afm, lastName, firstName } = record;
+      addTo(this.byAfm, afm, record);
+      for (const name of [lastName + firstName, firstName + lastName]) addTo(this.byName, fold(name), afm);
+    }
     this.index = lazily(() => new NameIndex(list.map((record) => ({ record, name: listedName(record) }))));
-    this.byName = lazily(() => {
-      const names = list.flatMap(({ afm, lastName, firstName }) => [
-        { afm, name: fold(`${lastName}${firstName}`) },
-        { afm, name: fold(`${firstName}${lastName}`) },
-      ]);
-      const named = grouped(names, ({ name }) => name);
-      return new Map([...named].map(([name, all]) => [name, new Set(all.map(({ afm }) => afm))]));
-    });
   }
 
   /** Whether the employee of a row is not in the list. */
   lacks({ employeeAfm, fullNames = [] }: ToldEmployee): boolean {
     if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);
-    return fullNames.length === 0 || fullNames.some((name) => !this.byName().has(fold(name)));
+    return fullNames.length === 0 || fullNames.some((name) => !this.byName.has(fold(name)));
   }
 
   /**
-   * Checks an employee whom a row names in full: refused where the tax number is somebody else's. Says nothing where the
-   * list is empty, as in trials.
+   * Checks an employee whom a row names in full. Refuses a name that is not that of the tax number. Where the list is
+   * empty, as in trials, there is nothing to check.
    *
    * @returns the names to send: those of the row, or where its columns have changed places, those of the list
    */
@@ -103,23 +101,23 @@ export class Employees {
     if (!judged.ok) return judged;
     const [listed] = records;
     const names = judged.value.fit.isSwapped ? listed : told;
-    return understood({ lastName: names.lastName, firstName: names.firstName }, nameRemark(judged.value, listed));
+    return understood({ lastName: names.lastName, firstName: names.firstName }, nameWarning(judged.value, listed));
   }
 
   /**
-   * Fills in what a row leaves open of its employee. What the row tells stands as it is written; where it contradicts
-   * the list, the row is refused: one of the two is somebody else.
+   * Fills in what a row leaves open of its employee. What the row has goes out as it is written. A row that contradicts
+   * the list is refused, since its name and its tax number are of two people.
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
-   * @param told by the row, with an AFM or a full name
+   * @param told with an AFM or a full name
    * @param order how to split a full name where the list does not have the employee
    */
   complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
-    const afm = told.employeeAfm === undefined ? this.afmOfAll(told.fullNames) : understood(told.employeeAfm);
+    const afm = told.employeeAfm === undefined ? this.lookUpAll(told.fullNames) : understood(told.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.split(told, order) ?? this.unknown(told);
-    if (!haveOneName(records)) return differentNames(afm.value);
+    if (records.length === 0) return this.split(told, order) ?? this.refuseUnknown(told);
+    if (!haveOneName(records)) return refuseDifferentNames(afm.value);
     const judged = this.judge(told, afm.value, records);
     if (!judged.ok) return judged;
     const { fit } = judged.value;
@@ -128,18 +126,18 @@ export class Employees {
     const branches = branchesOf(records);
     const [branch] = told.branch === undefined ? branches : [told.branch];
     const problem =
-      nameless(lastName, FIELD_LABELS.lastName) ??
-      nameless(firstName, FIELD_LABELS.firstName) ??
-      (told.branch === undefined ? doubtfulBranch(branches) : null);
+      refuseNameless(lastName, FIELD_LABELS.lastName) ??
+      refuseNameless(firstName, FIELD_LABELS.firstName) ??
+      (told.branch === undefined ? refuseBranch(branches) : null);
     if (problem !== null) return problem;
-    const remarks = [afmRemark(told, afm.value), nameRemark(judged.value, first), branchRemark(told, branches)];
-    const said = remarks.filter((remark) => remark !== undefined).join('; ');
+    const warnings = [afmWarning(told, afm.value), nameWarning(judged.value, first), branchWarning(told, branches)];
+    const said = warnings.filter((warning) => warning !== undefined).join('; ');
     return understood({ employeeAfm: afm.value, lastName, firstName, branch }, said || undefined);
   }
 
   /**
-   * How the names of a row fit the employee with its tax number: refused where one of them is, or may be, somebody
-   * else's.
+   * Judges how the names of a row fit the employee with its tax number. Refuses names that are, or may be, those of
+   * somebody else.
    *
    * @returns the name that fits best
    */
@@ -168,7 +166,7 @@ export class Employees {
   private judgeAnew(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
     const words = toldWords(name);
     const fit = closest(records.map((record) => compareNames(words, listedName(record))));
-    if (fit.closeness === OTHER) return namesDiffer(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
+    if (fit.closeness === OTHER) return refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
     if (fit.closeness === LETTERS) return understood({ name, fit });
     const least = Math.max(fit.closeness, PART);
     const isOwn = ({ afm: other, lastName, firstName }: Employee): boolean =>
@@ -176,26 +174,26 @@ export class Employees {
     const hasRival = [...this.index().candidates(words)].some(
       (one) => compareNames(words, one.name).closeness >= least && !isOwn(one.record),
     );
-    return hasRival ? namesDiffer(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
+    return hasRival ? refuseName(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
   }
 
-  /** The AFM of the one employee who has all full names of a row. */
-  private afmOfAll(fullNames: readonly string[] = []): Reading<string> {
+  /** Looks up the AFM of the one employee who has all full names of a row. */
+  private lookUpAll(fullNames: readonly string[] = []): Reading<string> {
     const [first = '', ...others] = fullNames;
-    const afm = this.afmOf(first);
+    const afm = this.lookUp(first);
     if (!afm.ok) return afm;
     for (const other of others) {
-      const another = this.afmOf(other);
+      const another = this.lookUp(other);
       if (!another.ok) return another;
-      if (another.value !== afm.value) return ofTwoPeople(other, first);
+      if (another.value !== afm.value) return refuseTwoPeople(other, first);
     }
     return afm;
   }
 
-  /** The AFM of the one employee who has a full name. */
-  private afmOf(fullName: string): Reading<string> {
-    const [afm, ...others] = this.byName().get(fold(fullName)) ?? [];
-    if (afm === undefined) return this.unknown({ fullNames: [fullName] });
+  /** Looks up the AFM of the one employee who has a full name. */
+  private lookUp(fullName: string): Reading<string> {
+    const [afm, ...others] = new Set(this.byName.get(fold(fullName)));
+    if (afm === undefined) return this.refuseUnknown({ fullNames: [fullName] });
     if (others.length === 0) return understood(afm);
     return refused(
       'ambiguousEmployee',
@@ -207,14 +205,14 @@ export class Employees {
   }
 
   /**
-   * An employee whom the list does not have, with the two names that the full name of the row holds; undefined where
-   * the row has other names too, or where the list gives that name to another tax number.
+   * Splits the full name of an employee whom the list does not have; undefined where the row has other names too, or
+   * where the list has that name with another tax number.
    */
   private split(told: ToldEmployee, order: FullNameOrder): Reading<NamedEmployee> | undefined {
     const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
     const [fullName] = fullNames;
     if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
-    if (lastName !== undefined || firstName !== undefined || this.byName().has(fold(fullName))) return undefined;
+    if (lastName !== undefined || firstName !== undefined || this.byName.has(fold(fullName))) return undefined;
     const names = splitFullName(fullName, order);
     if (names === undefined) {
       const text = "can't be split into a last name and a first name";
@@ -229,7 +227,7 @@ export class Employees {
   }
 
   /** Refuses a row whose employee the list does not have. */
-  private unknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
+  private refuseUnknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
     const [field, value] =
       employeeAfm === undefined ? [FIELD_LABELS.fullName, fullNames?.[0]] : [FIELD_LABELS.employeeAfm, employeeAfm];
     const open = employeeAfm === undefined ? 'tax number' : 'names';
@@ -243,12 +241,6 @@ export class Employees {
   }
 }
 
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) addTo(groups, keyOf(one), one);
-  return groups;
-}
-
 /** The branches of an employee, each once. */
 const branchesOf = (records: readonly Employee[]): string[] =>
   records.length === 1 ? [records[0].branch] : [...new Set(records.map(({ branch }) => branch))];
@@ -259,7 +251,7 @@ const isSameName = (one: BothNames, other: BothNames): boolean =>
 const haveOneName = ([first, ...others]: readonly Employee[]): boolean => others.every((one) => isSameName(first, one));
 
 /** Refuses an AFM that the list gives to several names. */
-const differentNames = (afm: string): Refusal =>
+const refuseDifferentNames = (afm: string): Refusal =>
   refused(
     'ambiguousEmployee',
     FIELD_LABELS.employeeAfm,
@@ -268,20 +260,20 @@ const differentNames = (afm: string): Refusal =>
     afm,
   );
 
-/** The names that a row tells: each full one, and what stands in columns of their own. */
+/** The names of a row: each full name, and those in columns of their own. */
 const namesIn = ({ lastName, firstName, fullNames = [] }: ToldEmployee): ToldName[] => [
   ...fullNames.map((fullName) => ({ fullName })),
   ...(lastName === undefined && firstName === undefined ? [] : [{ lastName, firstName }]),
 ];
 
-/** The field that a problem of the whole name is told of. */
+/** The field that messages on the whole name give. */
 const fieldOf = (name: ToldName): NameField => {
   if ('fullName' in name) return 'fullName';
   return name.lastName === undefined ? 'firstName' : 'lastName';
 };
 
 /** Refuses full names of two employees on a row without a tax number. */
-const ofTwoPeople = (one: string, other: string): Refusal =>
+const refuseTwoPeople = (one: string, other: string): Refusal =>
   refused(
     'namesDiffer',
     FIELD_LABELS.fullName,
@@ -295,8 +287,8 @@ const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
 
 const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
-/** Refuses a name that is not, or may not be, that of the employee with the tax number. */
-function namesDiffer(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
+/** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
+function refuseName(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
@@ -308,13 +300,13 @@ function namesDiffer(told: ToldName, field: NameField, text: string, { lastName,
   );
 }
 
-function nameless(name: string, field: string): Refusal | null {
+function refuseNameless(name: string, field: string): Refusal | null {
   if (name !== '') return null;
   return refused('missing', field, `is empty, and ${LIST} has none for the tax number`, `To go on, ${ENTER_NAMES}`);
 }
 
-/** Refuses to choose a branch for an employee of several, or of one that is not told. */
-function doubtfulBranch(branches: readonly string[]): Refusal | null {
+/** Refuses to choose a branch for an employee of several, or of none that the list tells. */
+function refuseBranch(branches: readonly string[]): Refusal | null {
   if (branches.length === 1 && branches[0] !== '') return null;
   const remedy = 'Enter the number of the branch where the event took place';
   if (branches.length === 1) {
@@ -324,14 +316,14 @@ function doubtfulBranch(branches: readonly string[]): Refusal | null {
   return refused('ambiguousBranch', FIELD_LABELS.branch, words, remedy);
 }
 
-/** Tells that the tax number is not the row's own. */
-const afmRemark = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
+/** The warning for a tax number that was taken from the list. */
+const afmWarning = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
   employeeAfm === undefined
     ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
     : undefined;
 
-/** Tells of a name that somebody should have a look at. */
-function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
+/** The warning for a name that the user should check. */
+function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
   const listed = shown(`${lastName} ${firstName}`);
   if (fit.isSwapped) {
     return `${FIELD_LABELS.lastName} and ${FIELD_LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
@@ -341,7 +333,7 @@ function nameRemark({ name, fit }: Judged, { lastName, firstName }: Employee): s
   return `${FIELD_LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
 }
 
-function branchRemark({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
+function branchWarning({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
   if (branch === undefined || branches.includes(branch) || branches.includes('')) return undefined;
   return `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
 }

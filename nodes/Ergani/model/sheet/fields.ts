@@ -3,27 +3,39 @@ import { type FieldName, FIELDS, type ShiftField } from './vocabulary/fields';
 
 export type { FieldName, ShiftField };
 
-/** The cells of a row by field. Those of times and dates can be parsed already: `TimeCell`. */
+/** The cells of a row by field. A cell for a time or a date becomes a `TimeCell` when it is parsed. */
 export type RowFields = Partial<Record<FieldName, unknown>>;
 
 /** The cells of one arrival and its departure. */
 export type ShiftCells = Partial<Record<ShiftField, unknown>>;
 
-/** What a row says, by what its columns mean. */
+/** A row by what its columns mean. */
 export interface RowCells {
   fields: RowFields;
-  /** For each arrival and departure that the sheet has columns for, what this row holds of it. */
+  /** One for each arrival and departure that the sheet has columns for. */
   shifts: ShiftCells[];
   problems: Problem[];
-  /** Why the row does not count, whatever else is wrong with it, by a column for that. */
+  /** Why the row does not count, by a column for that: then nothing else about it matters. */
   skipped?: Problem;
   /** The zone that the row names for its times, as written. */
   timezone?: string;
   /** Whether a cell is the QR code of an employee, who is among the fields then. */
   hasQrCode: boolean;
-  /** Headers of columns that are to say whether the row counts, and whose cells don't tell. */
+  /** Headers of columns for the row's status whose cells don't tell whether it counts. */
   unclear: string[];
 }
+
+/** The cells of the times of arrivals and departures. */
+export const shiftTimes = (shifts: readonly ShiftCells[]): unknown[] =>
+  shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]);
+
+const CLOCKS = ['time', 'eventTime', 'checkInTime', 'checkOutTime'] as const;
+
+/** The cells of all times of a row, with their fields; without those that are not there. */
+export const timesIn = ({ fields, shifts }: RowCells): Array<[field: FieldName, cell: unknown]> =>
+  [fields, ...shifts].flatMap((cells: RowFields) =>
+    CLOCKS.filter((field) => cells[field] !== undefined).map((field): [FieldName, unknown] => [field, cells[field]]),
+  );
 
 /** Display names, as in the editor. */
 export const FIELD_LABELS = Object.fromEntries(

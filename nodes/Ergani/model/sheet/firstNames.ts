@@ -2,14 +2,15 @@ import { lazily } from '../values/remembered';
 import { MEN, WOMEN } from './vocabulary/firstNames';
 import { sameness, type Word, wordOf } from './words';
 
-/** What is known of first names. */
+/** The table of first names, by its words. */
 interface Known {
-  /** By folded name: of one in full its forms, of a form the names in full. */
+  /** By folded name: the forms of a name in full, the names in full of a form. */
   others: ReadonlyMap<string, readonly Word[]>;
   /** Each name once. */
   all: readonly Word[];
 }
 
+// Made when it is first needed: it takes several ms, and few runs ask for it.
 const known = lazily((): Known => {
   const others = new Map<string, Word[]>();
   const all = new Map<string, Word>();
@@ -31,7 +32,7 @@ const known = lazily((): Known => {
   return { others, all: [...all.values()] };
 });
 
-/** The other names under which somebody with a first name goes: short ones, or of a short one those in full. */
+/** The other forms of a first name: short ones for a name in full, names in full for a short one. */
 export const otherForms = ({ folded }: Word): readonly Word[] => known().others.get(folded) ?? [];
 
 /** Whether a word is a first name of the table, in Greek or Latin letters. */

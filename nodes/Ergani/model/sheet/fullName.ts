@@ -2,16 +2,17 @@ import { isFirstName } from './firstNames';
 import { PARTICLES } from './vocabulary/besideNames';
 import { nameWords } from './words';
 
-/** In which order a sheet writes both names in one cell. */
+/** The order in which a sheet has both names in one cell. */
 export type FullNameOrder = 'notSet' | 'lastNameFirst' | 'firstNameFirst';
 
-/** A last name or a first name as it stands alone: `Παπαδοπούλου-Νικολάου`. */
+/** One name: `Παπαδοπούλου-Νικολάου`. */
 const ONE_NAME = /^\p{L}[\p{L}\p{M}'’-]+$/u;
 
 /**
- * Splits a full name that has one reading in an order: two words, neither a title nor a particle nor cut short. Of three
- * nobody can tell where the middle one belongs, and a first name that the table knows in the place of the last name is
- * in the other order.
+ * Splits a full name of two words, neither of them a title, a particle or an abbreviation. With three words we can't
+ * tell where the middle one belongs. A first name of the table in the place of the last name shows the other order.
+ *
+ * @returns undefined for a name that can't be split
  */
 export function splitFullName(
   fullName: string,

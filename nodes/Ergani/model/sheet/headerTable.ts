@@ -1,17 +1,17 @@
 import { fold } from '../values/normalise';
 
-/** What a header means: the fields of the best rank that claims it. */
+/** What a header means: all fields of the best rank that have it. */
 export interface Meaning<Field> {
   fields: readonly Field[];
   /** 0 is the best. */
   rank: number;
 }
 
-/** The headers of some fields. They are compared by their letters alone: see `fold`. */
+/** Fields by their headers, which are compared folded: see `fold`. */
 export class HeaderTable<Field> {
   private readonly known = new Map<string, { fields: Field[]; rank: number }>();
 
-  /** Adds headers of a field. One that a better rank claims as well stays with that, within a rank it is of all. */
+  /** Adds headers of a field. A header of several fields belongs to those of the best rank. */
   add(field: Field, headers: readonly string[], rank: number): void {
     for (const header of headers) {
       const folded = fold(header);
@@ -27,8 +27,8 @@ export class HeaderTable<Field> {
   }
 }
 
-/** What numbers a header: digits (`In 2`), an ordinal (`2nd In`), or a word that stands for one (`Afternoon In`). */
-export interface HeaderNumber {
+/** A number in a header: digits (`In 2`), an ordinal (`2nd In`), or a word for one (`Afternoon In`). */
+interface HeaderNumber {
   number: number;
   text: string;
   form: 'digits' | 'ordinal' | 'word';
@@ -36,7 +36,7 @@ export interface HeaderNumber {
 
 const ORDINAL_ENDINGS = ['η', 'ης', 'ος', 'ου', 'th'];
 
-/** Numbers from a first one to nine, and words for some of them. */
+/** The numbers from `first` to nine, with words for some of them. */
 export function headerNumbers(first: number, words: ReadonlyMap<number, readonly string[]>): HeaderNumber[] {
   return Array.from({ length: 10 - first }, (_, place) => place + first).flatMap((number) => {
     const texts: Array<[HeaderNumber['form'], string[]]> = [
@@ -49,13 +49,13 @@ export function headerNumbers(first: number, words: ReadonlyMap<number, readonly
 }
 
 /** A header without its number. */
-export interface Numbered extends HeaderNumber {
+interface Numbered extends HeaderNumber {
   /** Folded. */
   rest: string;
   isBehind: boolean;
 }
 
-/** All that a folded header can be with a number in front of it or behind it. */
+/** All ways to read a folded header as one with a number in front or behind. */
 export function numberings(folded: string, numbers: readonly HeaderNumber[]): Numbered[] {
   return numbers.flatMap((one): Numbered[] => [
     ...(folded.startsWith(one.text) ? [{ ...one, rest: folded.slice(one.text.length), isBehind: false }] : []),

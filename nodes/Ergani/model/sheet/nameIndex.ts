@@ -2,22 +2,19 @@ import { addTo } from '../values/groups';
 import { type ListedName, MOST_WORDS, type ToldWords } from './names';
 import { joined, sameness, type Word } from './words';
 
-/** A surname, or a word of one, and all who have it. */
+/** A surname, or a word of one, and all people who have it. */
 interface Surname<Person> {
   word: Word;
   people: Person[];
 }
 
-/** Finds the few of a long list whose name can agree with a told one: nobody else need be compared with it. */
+/** Finds the few people of a long list whose name can agree with a name of a row. Only these have to be compared. */
 export class NameIndex<Person extends { name: ListedName }> {
-  /** By the folded surname, or one word of it. */
+  /** By folded surname, or one word of it. */
   private readonly surnames = new Map<string, Surname<Person>>();
   private readonly bySkeleton = new Map<string, Array<Surname<Person>>>();
-  /** By the folded name as a whole. */
+  /** By the whole name, folded. */
   private readonly wholes = new Map<string, Person[]>();
-
-  /** What was found for words that rows repeat, as long as the run. */
-  private readonly alike = new Map<string, Array<Surname<Person>>>();
 
   constructor(people: readonly Person[]) {
     for (const person of people) {
@@ -38,7 +35,7 @@ export class NameIndex<Person extends { name: ListedName }> {
     addTo(this.bySkeleton, word.skeleton, surname);
   }
 
-  /** All with whom a name can agree: a word of it is one of their surname, or the letters are the same as a whole. */
+  /** All people with whom a name can agree: they share a word of the surname, or all letters of the whole name. */
   candidates(told: ToldWords): Set<Person> {
     const found = new Set<Person>();
     const add = (people: readonly Person[] = []): void => people.forEach((person) => found.add(person));
@@ -46,28 +43,20 @@ export class NameIndex<Person extends { name: ListedName }> {
       if (words.length === 0 || words.length > MOST_WORDS) continue;
       const whole = joined(words);
       add(this.wholes.get(whole.folded));
-      // A full name as a whole is no surname.
+      // A whole full name is no surname.
       const surnames = [...words, ...startsAndEnds(words), ...(field === 'fullName' ? [] : [whole])];
-      for (const word of eachOnce(surnames)) for (const { people } of this.surnamesLike(word)) add(people);
+      for (const word of eachOnce(surnames)) {
+        add(this.surnames.get(word.folded)?.people);
+        for (const surname of this.bySkeleton.get(word.skeleton) ?? [])
+          if (sameness(word, surname.word) !== null) add(surname.people);
+      }
     }
     return found;
-  }
-
-  private surnamesLike(word: Word): ReadonlyArray<Surname<Person>> {
-    let alike = this.alike.get(word.plain);
-    if (alike === undefined) {
-      const own = this.surnames.get(word.folded);
-      const spelled = this.bySkeleton.get(word.skeleton) ?? [];
-      alike = spelled.filter((surname) => surname !== own && sameness(word, surname.word) !== null);
-      if (own !== undefined) alike.push(own);
-      this.alike.set(word.plain, alike);
-    }
-    return alike;
   }
 }
 
 const eachOnce = (words: readonly Word[]): Word[] => [...new Map(words.map((word) => [word.folded, word])).values()];
 
-/** What can be a surname beside a first name, as one word: it begins the name, or ends it. */
+/** Joined words that begin or end a name: beside a first name they can be the surname. */
 const startsAndEnds = (words: readonly Word[]): Word[] =>
   words.slice(1).flatMap((_, at) => [joined(words.slice(0, at + 1)), joined(words.slice(at + 1))]);

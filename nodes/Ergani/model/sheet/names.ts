@@ -4,41 +4,45 @@ import { joined, mayBeSame, nameWords, sameness, type Word } from './words';
 
 /** How well a name fits that of a person, from not at all to letter by letter. */
 export const OTHER = 0;
-/** Nobody can tell: the surname alone, an initial, Latin letters that come near the name and don't spell it. */
+/** We can't tell: the surname alone, an initial, Latin letters that sound like the name and don't spell it. */
 export const UNCLEAR = 1;
 /** One part of a double name. */
 export const PART = 2;
-/** A short first name, or Latin letters as people use them. */
+/** A short form of the first name, or Latin letters as people use them. */
 export const FORM = 3;
-/** Latin letters as in passports; words that are parted otherwise. */
-export const SPELLING = 4;
+/** Latin letters as in passports, or words that are separated in other places. */
+const SPELLING = 4;
 /** Case, accents and order aside. */
 export const LETTERS = 5;
 
 export interface Fit {
   /** One of the above. From PART on, surname and first name both agree. */
   closeness: number;
-  /** Whether somebody should have a look: it is unclear, or one name has words that the other lacks. */
+  /** Whether the user should check it: it is unclear, or one name has words that the other lacks. */
   isLoose: boolean;
-  /** What differs; undefined where nothing does. */
+  /** The field that differs, where one does. */
   differing?: 'lastName' | 'firstName' | 'fullName';
-  /** Whether the first name stands in the place of the last name, and the other way round. */
+  /** Whether last name and first name have changed places. */
   isSwapped?: boolean;
-  /** Whether the column of one name holds both. */
+  /** Whether the column of one of the names holds both. */
   holdsBoth?: boolean;
 }
 
-/** A name that a row tells: both in one, in either order, or in columns of their own, of which one may be open. */
+/**
+ * A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty.
+ */
 export type ToldName = { fullName: string } | { lastName?: string; firstName?: string };
 
-/** The same, ready to be compared. */
+/** The same, split into words. */
 export type ToldWords = Partial<Record<Part | 'fullName', readonly Word[]>>;
 
-/** A person's name in a list, ready to be compared. */
+/** A person's name in a list, split into words. */
 export interface ListedName {
   lastName: readonly Word[];
   firstName: readonly Word[];
-  /** All words, and as one, folded, in both orders; both empty where the list lacks one of the names. */
+  /**
+   * All words, and all of them as one, folded, in both orders. Both are empty where the list lacks one of the names.
+   */
   all: readonly Word[];
   wholes: readonly string[];
 }
@@ -48,19 +52,19 @@ type Part = 'lastName' | 'firstName';
 /** A cell of more words is no name. */
 export const MOST_WORDS = 12;
 
-/** A shorter part of a double surname, such as an article, is that of too many. */
+/** A shorter part of a double surname, such as an article, is shared by too many people. */
 const SHORTEST_SURNAME = 4;
 
 const NOTHING_FITS: Fit = { closeness: OTHER, isLoose: false };
 const UNCLEAR_FIT: Fit = { closeness: UNCLEAR, isLoose: true };
 
-/** Gets ready what a row tells, to be compared with many. */
+/** Splits a name of a row into words. */
 export function toldWords(told: ToldName): ToldWords {
   const named = Object.entries<string | undefined>(told).filter(([, text]) => text !== undefined);
   return Object.fromEntries(named.map(([field, text = '']) => [field, nameWords(text)]));
 }
 
-/** Gets a name of a list ready to be compared. */
+/** Splits a name of a list into words. */
 export function listedName(name: Record<Part, string>): ListedName {
   const [lastName, firstName] = [nameWords(name.lastName), nameWords(name.firstName)];
   if (lastName.length === 0 || firstName.length === 0) return { lastName, firstName, all: [], wholes: [] };
@@ -69,9 +73,9 @@ export function listedName(name: Record<Part, string>): ListedName {
 }
 
 /**
- * Compares what a row tells of a name with that of a person. Order, case, accents and Latin letters don't matter. Of a
- * double name one part is enough, and of a first name its short form, if the table has it. A form of a surname that is
- * not written alike, such as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
+ * Compares a name of a row with that of a person. Order, case, accents and Latin letters don't matter. One part of a
+ * double name is enough, and so is the short form of a first name, if the table has it. Another case of a surname, such
+ * as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
  */
 export function compareNames({ lastName, firstName, fullName }: ToldWords, listed: ListedName): Fit {
   if (fullName !== undefined) return fitOfFullName(fullName, listed);
@@ -85,7 +89,7 @@ function fitOfFullName(words: readonly Word[], listed: ListedName): Fit {
   return fit.closeness === OTHER ? { ...fit, differing: 'fullName' } : fit;
 }
 
-/** Columns of their own for last and first name. */
+/** Fits last name and first name from columns of their own. */
 function fitOfBoth(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
   const straight = fitOfNames(last, first, listed);
   if (straight.closeness >= PART) return straight;
@@ -98,17 +102,17 @@ function fitOfBoth(last: readonly Word[], first: readonly Word[], listed: Listed
   return { ...straight, differing: isOtherSurname ? 'lastName' : 'firstName' };
 }
 
-/** A column of its own for one of the names, which may hold both. The other name is left to the list. */
+/** Fits one of the names from a column of its own, which may hold both. The other name is taken from the list. */
 function fitOfOne(part: Part, words: readonly Word[], listed: ListedName): Fit {
   const asBoth = fitOfWords(words, listed);
   if (asBoth.closeness >= PART) return { ...asBoth, holdsBoth: true };
   const fit = fitOfPart(words, listed, part);
-  // With nothing beside it that agrees, a word too many may be somebody else's first name.
+  // A word too many may be the first name of somebody else, since nothing beside it agrees.
   const isOther = fit.closeness === OTHER || (fit.closeness >= PART && fit.hasMore);
   return isOther ? { ...NOTHING_FITS, differing: part } : UNCLEAR_FIT;
 }
 
-/** Words of a full name, in whatever order. */
+/** Fits the words of a full name, in any order. */
 function fitOfWords(words: readonly Word[], listed: ListedName): Fit {
   if (words.length > MOST_WORDS) return NOTHING_FITS;
   if (haveSameWords(words, listed.all)) return { closeness: LETTERS, isLoose: false };
@@ -117,14 +121,14 @@ function fitOfWords(words: readonly Word[], listed: ListedName): Fit {
   return words.length < 2 ? fitOfOneWord(words, listed) : bestSplit(words, listed);
 }
 
-/** The surname alone. */
+/** Fits a single word, as the surname. */
 function fitOfOneWord(words: readonly Word[], listed: ListedName): Fit {
   const { closeness } = fitOfPart(words, listed, 'lastName');
   if (closeness === UNCLEAR && words.some(isFirstName)) return NOTHING_FITS;
   return closeness === OTHER ? NOTHING_FITS : UNCLEAR_FIT;
 }
 
-/** Parts the words into a surname and a first name, as they fit best. */
+/** Splits the words into a surname and a first name, where they fit best. */
 function bestSplit(words: readonly Word[], listed: ListedName): Fit {
   const splits: Array<Record<Part, readonly Word[]>> = [];
   for (let at = 1; at < words.length; at++) {
@@ -134,13 +138,13 @@ function bestSplit(words: readonly Word[], listed: ListedName): Fit {
   return closest(splits.map(({ lastName, firstName }) => fitOfNames(lastName, firstName, listed)));
 }
 
-/** Words of a surname and of a first name. */
+/** Fits the words of a surname and of a first name. */
 function fitOfNames(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
   const lastFit = fitOfPart(last, listed, 'lastName');
   return lastFit.closeness === OTHER ? NOTHING_FITS : both(lastFit, fitOfPart(first, listed, 'firstName'));
 }
 
-/** The fit of several that says most. */
+/** The closest fit of several. */
 export const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCloser(other, one) ? other : one));
 
 const isCloser = (one: Fit, other: Fit): boolean =>
@@ -155,9 +159,9 @@ function both(one: PartFit, other: PartFit): Fit {
 
 /** How words fit one of the two names. */
 interface PartFit extends Fit {
-  /** Whether there are words that the list lacks. */
+  /** Whether the row has words that the list lacks. */
   hasMore: boolean;
-  /** Whether the list has words that are not there. */
+  /** Whether the list has words that the row lacks. */
   hasLess: boolean;
 }
 
@@ -186,7 +190,7 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
   return { closeness: PART, isLoose: hasMore || part === 'firstName', hasMore, hasLess };
 }
 
-/** How a word fits one of a person's: FORM or more, UNCLEAR, or OTHER. */
+/** How a word fits a word of a person's name: FORM or more, UNCLEAR, or OTHER. */
 function fitOfWord(told: Word, listed: Word, part: Part): number {
   const same = sameness(told, listed);
   if (same !== null) return { letters: LETTERS, usual: SPELLING, other: FORM }[same];
@@ -194,13 +198,13 @@ function fitOfWord(told: Word, listed: Word, part: Part): number {
   if (part === 'firstName') {
     if (forms.some((form) => sameness(told, form) !== null)) return FORM;
     if (told.isAbbreviated) return fitOfAbbreviation(told, [listed, ...forms]);
-    // Niki is somebody else than ΝΙΚΟΣ, in whatever letters.
+    // Two names of the table are two people, in whatever letters: Niki is not ΝΙΚΟΣ.
     if (isFirstName(told) && isFirstName(listed)) return OTHER;
   }
   return [listed, ...forms].some((form) => mayBeSame(told, form)) ? UNCLEAR : OTHER;
 }
 
-/** An initial says no more than a surname alone, and contradicts a name that begins otherwise in all its forms. */
+/** An initial is as unclear as a surname alone. It contradicts a name that begins otherwise in all its forms. */
 function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
   const fits = forms.some((form) => {
     if (form.isGreek === told.isGreek) return form.folded.startsWith(told.folded);

@@ -1,23 +1,33 @@
 import { SECOND } from '../values/time/zones';
-import { byTime, byWorkDay, eventsByEmployee, type Placed, type Timeline } from './timelineEvent';
+import {
+  byTime,
+  byWorkDay,
+  eachWorkDay,
+  eventsByEmployee,
+  isArrival,
+  isDeparture,
+  type Placed,
+  type Timeline,
+} from './timelineEvent';
 
-/** In which order events go out. */
+/** The order in which events go out. */
 export interface SendingOrder {
   /** All places of the timeline, each once. */
   places: number[];
   /**
-   * Places of what goes out behind all others, in requests of its own: arrivals, and what follows them, of a work day of
-   * which a departure comes before all arrivals that are known. In one request with such an arrival, the departure would
-   * be taken for the end of it.
+   * Places of events that go out behind all others, in requests of their own. A departure of their work day comes
+   * before all its known arrivals: in one request with such an arrival, it would be taken for the end of it.
    */
   afterOthers: Set<number>;
 }
 
 /**
- * From each event that comes after another one of the same kind for the same work day, with none of the other kind
- * between them, to that one; without those of the same second: a button that was pressed twice, a departure that is
- * missing, a change of task, a correction. The registry takes the one that it gets last.
+ * Events of one kind and work day with none of the other kind between them: a departure is missing, a task has changed,
+ * or one event corrects the other. The registry takes the one that it gets last. Events of the same second don't count:
+ * a button was pressed twice.
  * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+ *
+ * @returns the place of each such event, and the place of the one before it
  */
 export function unpartedEvents(timeline: Timeline): Map<number, number> {
   const unparted = new Map<number, number>();
@@ -37,32 +47,22 @@ function pairsUnparted(inOrder: readonly Placed[]): Array<[one: Placed, before: 
 }
 
 /**
- * Work days of which several events of one kind are there, by employee: of those, the registry keeps the last that it
- * gets. What of them goes out decides on their order.
- *
- * @returns the places of all events of such days
+ * The places of all events of work days on which an employee has several events of one kind. The registry keeps the
+ * last of these that it gets, so their order matters.
  */
 export function placesOfSeveral(timeline: Timeline): Set<number> {
   const places = new Set<number>();
-  for (const events of eventsByEmployee(timeline)) {
-    if (events.length === 1) continue;
-    for (const day of byWorkDay(events).values()) {
-      if (hasSeveral(day)) for (const { place } of day) places.add(place);
-    }
+  for (const day of eachWorkDay(eventsByEmployee(timeline))) {
+    const arrivals = day.filter(isArrival).length;
+    if (arrivals > 1 || day.length - arrivals > 1) for (const { place } of day) places.add(place);
   }
   return places;
 }
 
-/** Whether there are several events of one kind. */
-function hasSeveral(events: readonly Placed[]): boolean {
-  const arrivals = events.filter(isArrival).length;
-  return arrivals > 1 || events.length - arrivals > 1;
-}
-
 /**
- * The order in which to send events: that of the rows, unless it would send a departure before its arrival, or arrivals
- * and departures take turns by time, as in a split shift: none of them corrects another, and the latest is to count.
- * Then theirs is that of the times. What does not go out has no say.
+ * The order in which to send events. It is that of the rows, unless that would send a departure before its arrival, or
+ * arrivals and departures take turns by time, as in a split shift: then none corrects another, and the latest has to
+ * count, so they go out in the order of their times. Events that don't go out don't influence the order.
  * Section: Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param goesOut whether the event of a place goes out
@@ -83,12 +83,11 @@ export function sendingOrder(
     if (events.length === 1) continue;
     arrange(events, recorded.get(events[0].event.employee) ?? [], places, afterOthers);
   }
-  if (afterOthers.size === 0) return { places, afterOthers };
-  const first = places.filter((place) => !afterOthers.has(place));
-  return { places: [...first, ...places.filter((place) => afterOthers.has(place))], afterOthers };
+  const isLast = (place: number): boolean => afterOthers.has(place);
+  return { places: [...places.filter((place) => !isLast(place)), ...places.filter(isLast)], afterOthers };
 }
 
-/** Puts the events of one employee into their order, within the places that they have, and finds what goes out later. */
+/** Sorts the events of one employee within their places, and finds those that go out behind all others. */
 function arrange(events: Placed[], recorded: Placed[], places: number[], afterOthers: Set<number>): void {
   const inOrder = byTime(events);
   const corrected = new Set(pairsUnparted(inOrder).map(([{ event }]) => event.workDay));
@@ -98,7 +97,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
   for (const [workDay, day] of days) {
     const arrivals = day.filter(isArrival);
     const there = recordedDays.get(workDay) ?? [];
-    const departures = day.filter((one) => !isArrival(one));
+    const departures = day.filter(isDeparture);
     const leading = new Set(departures.filter((one) => endsNone(one, arrivals) && endsNone(one, there)));
     if (leading.size > 0 && arrivals.length > 0) {
       for (const one of day) if (!leading.has(one)) afterOthers.add(one.place);
@@ -107,7 +106,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
     const isInOrder = byTime(day).every((one, k) => one === day[k]);
     if (!isInOrder && (isReversed || !corrected.has(workDay))) moved.push(day);
   }
-  // Where nothing corrects anything, the days follow each other by time as well.
+  // Without corrections, the days are sorted by time as well.
   const isPlain = [...days].every(([workDay, day]) => !corrected.has(workDay) || moved.includes(day));
   for (const some of moved.length > 0 && isPlain ? [events] : moved) {
     const sorted = byTime(some);
@@ -115,9 +114,7 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
   }
 }
 
-const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn';
-
-/** Whether a departure can be the end of none of some arrivals. */
+/** Whether a departure comes before all arrivals, so that it ends none of them. */
 const endsNone = (departure: Placed, arrivals: readonly Placed[]): boolean =>
   arrivals.every(({ event }) => event.time > departure.event.time);
 

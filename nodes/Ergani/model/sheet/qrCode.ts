@@ -1,12 +1,12 @@
 import { trimBlanks } from '../values/result';
 import type { RowFields } from './fields';
 
-/** No code of an employee is shorter, or longer. */
+/** The code of an employee is never shorter than this example, nor longer than `LONGEST_CODE`. */
 const SHORTEST_CODE = 'erg|afm:1;nm:a;ln:a'.length;
 const LONGEST_CODE = 500;
 const BEGINNING = 'erg|';
 
-/** Which part of the code is which field. */
+/** The fields by the names of the code's parts. */
 const PARTS: Readonly<Record<string, 'employeeAfm' | 'lastName' | 'firstName'>> = {
   afm: 'employeeAfm',
   ln: 'lastName',
@@ -14,10 +14,10 @@ const PARTS: Readonly<Record<string, 'employeeAfm' | 'lastName' | 'firstName'>> 
 };
 
 /**
- * The employee in the text of a QR code that myErgani gives, and that kiosks scan:
- * `erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:123456783;id:123456`. The id is the employer's, and is left out.
+ * Reads the employee from a QR code of myErgani, as kiosks scan it:
+ * `erg|nm:ΜΑΡΙΑ;ln:ΠΑΠΑΔΟΠΟΥΛΟΥ;afm:123456783;id:123456`. The id is the employer's own, and is left out.
  *
- * @returns null for any other value, and where the code lacks one of the three
+ * @returns null for any other value, and for a code that lacks one of the three fields
  */
 export function readQrCode(value: unknown): Pick<RowFields, 'employeeAfm' | 'lastName' | 'firstName'> | null {
   if (typeof value !== 'string' || value.length < SHORTEST_CODE || value.length > LONGEST_CODE) return null;

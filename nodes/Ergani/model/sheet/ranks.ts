@@ -1,7 +1,7 @@
 import type { Cells } from './cells';
 
-/** Who says what a column is; the first of them that has one for a field decides. */
-export const RANKS = ['named', 'product', 'known', 'vague'] as const;
+/** By whom a column has its meaning. For each field the first of these that has a column decides. */
+const RANKS = ['named', 'product', 'known', 'vague'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** A column, before it is compared with others of its field. */
@@ -21,7 +21,7 @@ export function bestRanks<Field>(columns: readonly Ranked<Field>[]): Map<Field, 
   return best;
 }
 
-/** Whether no row has a vague column together with a clearer one for its field: rows of two sources. */
+/** Whether no row has both a vague column and a clearer one for its field: the rows are of two sources. */
 export function isOfOtherRows<Field>(
   { header, field }: Ranked<Field>,
   columns: readonly Ranked<Field>[],

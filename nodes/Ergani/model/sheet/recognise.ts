@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import type { DateOrder } from '../values/time/parse';
+import type { DateOrder } from '../values/time/cell';
 import {
   ACTUAL_DATE_HEADERS,
   ACTUAL_TIME_HEADERS,
@@ -23,19 +23,19 @@ import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 /** What a header can mean. */
 export interface Recognised {
   field: FieldName;
-  /** Whether it can be of something else. */
+  /** Whether the header can also mean something else. */
   isVague: boolean;
-  /** To which arrival and departure of the row it belongs, by the number in the header; 0 without a number. */
+  /** The number in the header: to which arrival and departure of the row it belongs; 0 without a number. */
   shift: number;
-  /** The header without that number, folded, as far as it is in digits. */
+  /** The header without that number, folded. A word that stands for a number stays. */
   word: string;
-  /** Whether it is of the afternoon. */
+  /** Whether the header says that it is of the afternoon. */
   isAfternoon?: boolean;
-  /** Whether it is there once more, of a field that a row has once. */
+  /** Whether the header has a number although a row has the field only once: it comes a second time. */
   isRepeated?: boolean;
   /** The zone of its times, as the header names it. */
   zone?: string;
-  /** How its dates are written, as the header says. */
+  /** The order of its dates, as the header tells it. */
   dateOrder?: DateOrder;
 }
 
@@ -52,7 +52,7 @@ export const isShiftField = (field: string): field is ShiftField => SHIFT_FIELDS
 type Pairs = readonly (readonly [string, string])[];
 type Forms = Readonly<Record<'greek' | 'english', readonly string[]>>;
 
-/** The headers that some words of an end make in some forms. */
+/** Puts words for an arrival or a departure into the forms of headers. */
 function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] {
   return [
     ...forms.greek.flatMap((form) => greek.map(([word, of]) => form.replace('{word}', word).replace('{of}', of))),
@@ -60,7 +60,7 @@ function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] 
   ];
 }
 
-/** The ranks of the table: headers that are always of their field, and those that can be of something else. */
+/** Ranks in the table: headers that are always of their field, and headers that can also mean something else. */
 const KNOWN = 0;
 const VAGUE = 1;
 
@@ -95,7 +95,7 @@ const NUMBERS = headerNumbers(
 const AFTERNOON = foldedSet(OF_AFTERNOON);
 const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
 
-/** What a header means that has a number: one of several arrivals, or a field that is there once more. */
+/** What a header with a number means: one of several arrivals or departures, or a field that comes a second time. */
 function numbered(folded: string): Recognised[] {
   for (const { number, text, form, rest } of numberings(folded, NUMBERS)) {
     const meanings = meaningsOf(rest);
@@ -103,7 +103,6 @@ function numbered(folded: string): Recognised[] {
     if (one === undefined) continue;
     const isWord = form === 'word';
     if (isShiftField(one.field))
-      // Only of numbers the first one may be left out.
       return [{ ...one, shift: number, word: isWord ? folded : rest, isAfternoon: AFTERNOON.has(text) }];
     if (isWord) continue;
     const dated = meanings.find(({ field }) => field === 'date');
@@ -132,13 +131,13 @@ function wordsOfEnd(end: keyof typeof ENDS): string[] {
   return [...greek.flat(), ...greekVague.flat(), ...english, ...englishVague];
 }
 
-/** Whether a header has a word for an arrival or a departure. */
+/** Whether a word for an arrival or a departure is among the words of a header. */
 export const speaksOfEnds = (words: readonly string[]): boolean =>
   ends.checkIn.isIn(words) || ends.checkOut.isIn(words);
 
 /**
- * What a remark in brackets makes of a header: what it says of zone or order, nothing more where it says nothing, no
- * meaning at all where one of its words can change the meaning.
+ * Adds what a remark in brackets says to the meaning of its header: a zone or an order of dates. Where a word of it can
+ * change the meaning, there is none; any other remark changes nothing.
  */
 function withRemark(one: Recognised, remark: string): Recognised[] {
   const text = remark.trim();
@@ -156,9 +155,9 @@ function withRemark(one: Recognised, remark: string): Recognised[] {
 }
 
 /**
- * What a header can mean, exactly but for case, accents, blanks, punctuation, and Greek letters that look like Latin
- * ones; none for a header that nobody knows. Programs begin the names of what is their own with an underscore: the
- * `_branchId` of a cash register is no branch of the registry.
+ * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones
+ * that look alike; nothing for an unknown header. Programs begin their own names with an underscore: the `_branchId` of
+ * a cash register is no branch of the registry.
  */
 export function recognise(header: string): readonly Recognised[] {
   if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];

@@ -2,26 +2,23 @@ import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
-import type { DateOrder } from '../values/time/parse';
+import type { DateOrder } from '../values/time/cell';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
-import { beside } from './besideTimes';
+import { addBesideTimes } from './besideTimes';
 import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { type Column, type Columns, labelOf } from './columns';
 import { readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
-import { takeStatus } from './rowStatus';
+import { applyStatus } from './rowStatus';
 import { fullNameIn } from './words';
 
-/** What tells the employee of a row, and what a QR code holds. */
-const PERSON = ['employeeAfm', 'lastName', 'firstName'] as const;
-
-/** Fields whose columns mean different things where one of two is empty: a planned time and an actual one. */
+/** In these fields no column stands in for an empty one: one may hold a planned time, the other the actual one. */
 const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'checkOutTime']);
 
-/** The cells of one row by what its columns mean. */
+/** Reads the cells of one row by what its columns mean. */
 export function readCells(row: Cells, columns: Columns, options: SheetReadingOptions): RowCells {
   const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
   while (read.shifts.length < columns.shifts) read.shifts.push({});
@@ -29,7 +26,7 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
   for (const column of columns.meant) {
     if (column.role !== 'fills') continue;
     if (column.field === 'rowStatus' || column.field === 'cancelled') {
-      takeStatus(read, column, row, options);
+      applyStatus(read, column, row, options);
       continue;
     }
     const target = targetOf(read, column);
@@ -38,31 +35,33 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
     if (held === undefined) {
       target[column.field] = value;
       if (column.dateOrder !== undefined) orders.set(`${column.place} ${column.field}`, column.dateOrder);
-    } else if (isOnlyOneEmpty(column, held, value)) read.problems.push(differing(column, columns, row));
+    } else if (NEVER_LEFT_TO_ANOTHER.has(column.field) && isEmpty(held) !== isEmpty(value))
+      read.problems.push(refuseDiffering(column, columns, row));
     else if (isEmpty(held)) target[column.field] = value;
     else if (!isEmpty(value) && !agree(held, value, column.field)) {
-      // Each has to be the employee's.
+      // Each of several full names has to be the employee's.
       if (column.field === 'fullName') target.fullName = [held, value].flat();
-      else read.problems.push(differing(column, columns, row));
+      else read.problems.push(refuseDiffering(column, columns, row));
     }
   }
   for (const column of columns.meant)
-    if (!bearsOut(column, row, read, options)) read.problems.push(differing(column, columns, row));
+    if (column.role !== 'fills' && contradicts(column, row, read, options))
+      read.problems.push(refuseDiffering(column, columns, row));
   for (const column of columns.meant)
-    if (isBeforeNoon(column, cellOf(row, column.header))) read.problems.push(ofAfternoon(column, row));
-  takeEmployee(read, row);
-  beside(read, columns, row);
-  parse(read, options.dateOrder, orders);
+    if (isBeforeNoon(column, cellOf(row, column.header))) read.problems.push(refuseBeforeNoon(column, row));
+  addEmployee(read, row);
+  addBesideTimes(read, columns, row);
+  parseTimes(read, options.dateOrder, orders);
   return read;
 }
 
-/** What of a row the cells of a column belong to. */
+/** The part of a row that a column fills: the row as a whole, or one of its arrivals and departures. */
 const targetOf = ({ fields, shifts }: RowCells, { place }: Column): RowFields =>
   place === null ? fields : shifts[place];
 
 /**
- * The cell of a column; undefined for a full name that is none. A code that is the product's or the registry's own as
- * what it means, unless the user says what it does.
+ * The cell of a column; undefined where a column for full names holds no name. A code of the product or of the registry
+ * is replaced by its meaning, unless the user says what it means.
  */
 function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, options: SheetReadingOptions): unknown {
   const value = cellOf(row, header);
@@ -80,54 +79,46 @@ function valueIn({ header, field, codes, isRegistrys }: Column, row: Cells, opti
  * Parses the times and days of a row, each once.
  *
  * @param order of the dates, by the user
- * @param orders what headers say of it, by place and field
+ * @param orders by the headers, with place and field for key
  */
-function parse({ fields, shifts }: RowCells, order: DateOrder = 'notSet', orders: Map<string, DateOrder>): void {
-  const ofRow = { place: null, cells: fields };
-  const ofShifts = shifts.map((cells: RowFields, place) => ({ place, cells }));
-  for (const { place, cells } of [ofRow, ...ofShifts]) {
+function parseTimes({ fields, shifts }: RowCells, order: DateOrder = 'notSet', orders: Map<string, DateOrder>): void {
+  for (const [n, cells] of ([fields, ...shifts] as RowFields[]).entries()) {
+    const place = n === 0 ? null : n - 1;
     for (const field of Object.keys(cells) as FieldName[]) {
       const value = cells[field];
       if (isEmpty(value) || (!isTimeField(field) && !isDayField(field))) continue;
-      cells[field] = new TimeCell(value, order === 'notSet' ? (orders.get(`${place} ${field}`) ?? order) : order);
+      cells[field] = new TimeCell(value, order === 'notSet' ? orders.get(`${place} ${field}`) : order);
     }
   }
 }
 
-/** Whether one of two columns of a row is empty where the other must not stand in for it. */
-const isOnlyOneEmpty = ({ field }: Column, held: unknown, value: unknown): boolean =>
-  NEVER_LEFT_TO_ANOTHER.has(field) && isEmpty(held) !== isEmpty(value);
-
-/** Whether a cell that fills nothing agrees with the one that counts. */
-function bearsOut(column: Column, row: Cells, read: RowCells, options: SheetReadingOptions): boolean {
+/** Whether the cell of a column that fills nothing contradicts the cell that counts. */
+function contradicts(column: Column, row: Cells, read: RowCells, options: SheetReadingOptions): boolean {
   const { role, field } = column;
-  if (role === 'fills') return true;
   const value = valueIn(column, row, options);
+  if (isEmpty(value)) return false;
   const counts = targetOf(read, column)[field as FieldName];
-  if (isEmpty(value)) return true;
   // No other column stands in for one that is empty.
-  if (role === 'spare' || role === 'twin') return !isEmpty(counts) && agree(counts, value, field);
+  if (role === 'agrees') return isEmpty(counts) || !agree(counts, value, field);
   const [day, other] = [value, counts].map((cell) => dayIn(cell, { dateOrder: options.dateOrder }));
-  return day === undefined || other === undefined || day === other;
+  return day !== undefined && other !== undefined && day !== other;
 }
 
 /** Whether two cells say the same; events by what they mean. */
 function agree(one: unknown, other: unknown, field: string): boolean {
-  const events = field === 'event' ? [readEventWord(one), readEventWord(other)] : [];
-  const [first, second] = events;
+  const [first, second] = field === 'event' ? [readEventWord(one), readEventWord(other)] : [];
   return first?.ok && second?.ok ? first.value === second.value : isSameCell(one, other);
 }
 
 /** Refuses a field that two columns fill differently. `column`: the second one. */
-function differing(column: Column, { meant }: Columns, row: Cells): Problem {
-  const all = meant.filter(({ field, place }) => field === column.field && place === column.place);
-  const isFilled = ({ header }: Column): boolean => !isEmpty(cellOf(row, header));
-  const first = all.find((one) => one !== column && isFilled(one)) ?? all.find((one) => one !== column) ?? column;
+function refuseDiffering(column: Column, { meant }: Columns, row: Cells): Problem {
+  const others = meant.filter((one) => one !== column && one.field === column.field && one.place === column.place);
+  const first = others.find(({ header }) => !isEmpty(cellOf(row, header))) ?? others[0] ?? column;
   const [one, other] = [first, column].map(({ header }) => ({ header, cell: cellOf(row, header) }));
   return columnsDiffer(labelOf(column.field), one, other, "say by the option 'Column Names' which one counts");
 }
 
-/** Whether an arrival in a column of the afternoon is one of the morning: of twelve hours, without saying so. */
+/** Whether an arrival in a column of the afternoon is one of the morning: it may be by a clock of twelve hours. */
 function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
   if (!isAfternoon || field !== 'checkInTime') return false;
   // From eight on it can be a morning, and midnight is no time.
@@ -135,7 +126,7 @@ function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
   return clock >= HOUR && clock < 8 * HOUR;
 }
 
-const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
+const refuseBeforeNoon = ({ field, header }: Column, row: Cells): Problem =>
   refused(
     'ambiguousTime',
     labelOf(field),
@@ -145,17 +136,17 @@ const ofAfternoon = ({ field, header }: Column, row: Cells): Problem =>
   ).problem;
 
 /**
- * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has to
- * agree with it.
+ * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has
+ * to agree with it.
  */
-function takeEmployee(read: RowCells, row: Cells): void {
+function addEmployee(read: RowCells, row: Cells): void {
   const { fields, problems } = read;
   for (const header of Object.keys(row ?? {})) {
     const cell = cellOf(row, header);
     const person = readQrCode(cell);
     if (person === null) continue;
     read.hasQrCode = true;
-    for (const field of PERSON) {
+    for (const field of ['employeeAfm', 'lastName', 'firstName'] as const) {
       const own = fields[field];
       if (isEmpty(own) || own === cell) fields[field] = person[field];
       else if (fold(asText(own)) !== fold(asText(person[field]))) {

@@ -8,10 +8,10 @@ interface Named {
 }
 
 /**
- * The rows whose tax number has other names in an earlier one.
+ * Finds rows whose tax number has another name in an earlier row.
  *
- * @param people at their places; undefined for what is none
- * @returns from each to the place of the first with its tax number
+ * @param people by row; undefined for a row without one
+ * @returns each such row, and the first row with its tax number
  */
 export function otherNames(people: ReadonlyArray<Named | undefined>): Map<number, number> {
   const first = new Map<string, number>();
@@ -29,6 +29,6 @@ const isNamedAlike = (one: Named, other: Named): boolean =>
   (one.lastName === other.lastName && one.firstName === other.firstName) ||
   fold(`${one.lastName} ${one.firstName}`) === fold(`${other.lastName} ${other.firstName}`);
 
-/** Whether a row names a branch other than the main one: merged cells are filled in their first row alone. */
+/** Whether a row names a branch other than the main one. Then an empty branch may be a merged cell. */
 export const namesBranch = (branches: ReadonlyArray<string | undefined>): boolean =>
   branches.some((branch) => Number(branch) > 0);

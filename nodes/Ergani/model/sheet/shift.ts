@@ -16,7 +16,6 @@ import {
   ARRIVAL,
   dateOfRow,
   DEPARTURE,
-  doubted,
   isMidnight,
   isNoTime,
   ROW_TIMES,
@@ -28,24 +27,25 @@ import {
   type ShiftTime,
   type ShiftTimes,
   timesOf,
+  warnOfMidnight,
   workDay,
 } from './shiftEnds';
 
 export { type ShiftContext, type ShiftTime, SMALL_HOURS } from './shiftEnds';
 
-/** A row that names none: a break, a day off. */
+/** A row without an event: a break, a day off. */
 export interface NoShift {
   skipped: Problem;
 }
 
 /**
- * What a row says that happened: one event with its time, or arrivals and departures, each with its own. A row can't say
- * both. Sections: Resources, CardDetails, f_type; Resources, CardDetails, f_date; Resources, CardDetails, f_reference_date.
+ * Reads what happened by a row: one event with its time, or arrivals and departures with theirs. A row can't have both.
+ * Sections: Resources, CardDetails, f_type; Resources, CardDetails, f_date; Resources, CardDetails, f_reference_date.
  *
  * | arrival | departure | what is read |
  * | --- | --- | --- |
  * | none | none | skipped |
- * | midnight | midnight | skipped; refused where something says that somebody worked |
+ * | midnight | midnight | skipped; refused where another cell says that somebody worked |
  * | time | none | the arrival |
  * | none | time | the departure; before 11:00, without its date, refused: of this day or the next? |
  * | time | later time | both |
@@ -74,15 +74,15 @@ export function readShifts(
     return { skipped: NO_TIMES };
   }
   if (named.every(({ cell }) => isSkipWord(cell?.value, context.eventWords)))
-    return { skipped: saidToBeNone(named[0].cell?.value) };
+    return { skipped: notAnEvent(named[0].cell?.value) };
   if (isNoneByMidnights(event, row, shifts, word, context)) return { skipped: NO_TIMES };
-  const mixed = mixedForms(event, row, word);
+  const mixed = refuseMixed(event, row, word);
   if (mixed !== null) return named.map(({ end }) => ({ event: understood(end.event), time: mixed, day: null }));
   const reader = new ShiftReader(row, context);
   return shifts.flatMap((shift, place) => reader.read(shift, place));
 }
 
-/** Whether a word is of a whole shift, or that the row counts. */
+/** Whether a word stands for a whole shift, or says that the row counts. */
 const isWhole = (word: Reading<EventWord> | null): boolean =>
   word?.ok === true && (word.value === 'both' || word.value === 'keep');
 
@@ -104,7 +104,7 @@ const isNoneByMidnights = (
       (isMidnight(shift.checkInTime) && isMidnight(shift.checkOutTime) && shift.checkOutDate === undefined),
   );
 
-/** What a row says whose word is that of a break or of a day off; nobody can tell what happened where it has times. */
+/** Reads a row with a word for a break or a day off. Where it has times too, we can't tell what happened. */
 function noShift(
   cell: unknown,
   row: RowTimes,
@@ -126,7 +126,7 @@ function noShift(
     const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
     return [{ ...eventAlone(cell, row, null, context), event }];
   }
-  return { skipped: saidToBeNone(cell) };
+  return { skipped: notAnEvent(cell) };
 }
 
 const SAY_WORD = "Say by the option 'Event Words' what the word means: a departure, or that the row is to be skipped";
@@ -138,7 +138,7 @@ const { problem: NO_TIMES } = refused(
   'If somebody worked, enter the times',
 );
 
-const saidToBeNone = (cell: unknown): Problem =>
+const notAnEvent = (cell: unknown): Problem =>
   refused(
     'noEvent',
     FIELD_LABELS.event,
@@ -170,11 +170,11 @@ function eventAlone(cell: unknown, row: RowTimes, word: Reading<EventWord> | nul
   const date = event.ok ? dateOfRow(row, event.value, timed).cell : row.date;
   const reading = readEventTime({ eventTime, date, time }, context.timezone, context);
   const isArrival = event.ok && event.value === 'checkIn';
-  const at = isArrival ? doubted(reading, timed, FIELD_LABELS.time) : reading;
+  const at = isArrival ? warnOfMidnight(reading, timed, FIELD_LABELS.time) : reading;
   return { event, time: at, day: workDay(row, context), hasWord: event.ok };
 }
 
-/** The type of a row's only event. */
+/** Reads the type of a row's only event. */
 function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
   if (!reading.ok || isOneEvent(reading)) return reading;
   return refused(
@@ -186,8 +186,8 @@ function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType
   );
 }
 
-/** Refuses a row that holds an event or its time beside times of arrival and departure: which of them counts? */
-function mixedForms(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
+/** Refuses an event or its time beside times of arrival and departure: we can't tell which of them counts. */
+function refuseMixed(event: unknown, { eventTime, time }: RowTimes, word: Reading<EventWord> | null): Refusal | null {
   const isSingle = word !== null && !isWhole(word);
   const field = isSingle ? 'event' : eventTime === undefined ? 'time' : 'eventTime';
   const value = isSingle ? event : inSheet((eventTime ?? time)?.value);

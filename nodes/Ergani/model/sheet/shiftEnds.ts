@@ -1,14 +1,6 @@
 import { isEmpty, type Reading, type Refusal, shown, trimBlanks, understood } from '../values/result';
-import {
-  type DatedReading,
-  dayOf,
-  localTime,
-  type Manner,
-  readDay,
-  readEventTime,
-  type TimeLabels,
-  withDoubt,
-} from '../values/time/read';
+import { type DatedReading, type DateOrderOption, withDoubt } from '../values/time/dateOrder';
+import { dayOf, localTime, readDay, readEventTime, type TimeLabels } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { inSheet, refusedTime } from '../values/time/written';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
@@ -27,7 +19,7 @@ export interface ShiftTime {
 }
 
 /** How a row's times and words are read. */
-export interface ShiftContext extends Manner {
+export interface ShiftContext extends DateOrderOption {
   /** IANA zone of times without an offset. */
   timezone: string;
   eventWords?: EventWords;
@@ -35,7 +27,7 @@ export interface ShiftContext extends Manner {
   saysWorked?: boolean;
 }
 
-/** Parsed cells by field; none for an empty one. */
+/** Parsed cells by field, without the empty ones. */
 export type Times<Field extends string> = Partial<Record<Field, TimeCell>>;
 
 /** The times and days of a row, beside those of its arrivals and departures. */
@@ -44,11 +36,11 @@ export type RowTimes = Times<(typeof ROW_TIMES)[number]>;
 export const SHIFT_TIMES = ['checkInDate', 'checkInTime', 'checkOutDate', 'checkOutTime'] as const;
 export type ShiftTimes = Times<ShiftField>;
 
-/** The times of some cells, parsed where they are not yet: those of a sheet are. */
+/** The times of some cells. Those of a sheet are parsed already. */
 export function timesOf<Field extends string>(
   cells: Partial<Record<Field, unknown>>,
   fields: readonly Field[],
-  { dateOrder }: Manner,
+  { dateOrder }: DateOrderOption,
 ): Times<Field> {
   const times: Times<Field> = {};
   for (const field of fields) {
@@ -58,13 +50,13 @@ export function timesOf<Field extends string>(
   return times;
 }
 
-/** Until this hour a departure can belong to a shift that began the day before. Section: Limits. */
+/** Until this hour a departure can end a shift that began the day before. Section: Limits. */
 const END_OF_NIGHT = 11 * HOUR;
-/** An arrival before this hour can be of a shift that is counted to the day before. */
+/** An arrival before this hour can be of a shift whose work day is the day before. */
 export const SMALL_HOURS = 6 * HOUR;
-/** All but the daily rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
+/** A day without its rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
 const LONGEST_SHIFT = 13 * HOUR;
-/** A shift that begins at midnight and ends later on the day is rather one of which the arrival is not known. */
+/** A longer shift from midnight on is more likely one without an arrival, for which a program printed midnight. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
 
 /** One end of a shift, with the names of its cells. */
@@ -82,10 +74,10 @@ function endOf(event: EventType, date: ShiftField, time: ShiftEnd['time']): Shif
   return { event, time, labels };
 }
 
-/** What stands for nothing: in reports, and MySQL's zero. */
+/** No time, as reports print it, and as MySQL does. */
 const NOTHING = /^(?:[-–—:]{1,5}|n\/a|0000-00-00[ 0:]*)$/i;
 
-/** Whether a cell of a time holds none: nothing, or what reports print for it, or Odoo's false for a departure. */
+/** Whether a cell holds no time: it is empty, holds what reports print for none, or Odoo's false for a departure. */
 export function isNoTime(given: TimeCell | undefined, { event }: ShiftEnd): boolean {
   if (given === undefined || (given.value === false && event === 'checkOut')) return true;
   return typeof given.value === 'string' && NOTHING.test(trimBlanks(given.value));
@@ -93,10 +85,12 @@ export function isNoTime(given: TimeCell | undefined, { event }: ShiftEnd): bool
 
 export const isMidnight = (cell: TimeCell | undefined): boolean => cell?.clockAlone === 0;
 
-/** Between these times of the day an arrival or a departure is on its work day itself. Sheets may have no other date. */
+/** Between these times an arrival or a departure is on its work day, which is the only date that some sheets have. */
 const ON_WORK_DAY = { checkIn: [SMALL_HOURS, 23 * HOUR], checkOut: [END_OF_NIGHT, DAY] } as const;
 
-/** The cell that holds the date of a row: where there is none, its work day, as far as that leaves no doubt. */
+/**
+ * The cell with the date of a row. Where it has none, its work day, for times that are on the work day without doubt.
+ */
 export function dateOfRow(
   { date, referenceDate }: RowTimes,
   event: EventType,
@@ -112,8 +106,8 @@ export function dateOfRow(
 export const workDay = ({ referenceDate }: RowTimes, context: ShiftContext): ShiftTime['day'] =>
   referenceDate === undefined ? null : readDay(referenceDate, FIELD_LABELS.referenceDate, context.timezone, context);
 
-/** An arrival; with a remark where it is a midnight that may stand for no time, since no departure bears it out. */
-export function doubted(
+/** Adds a warning to an arrival at midnight that may stand for no time, unless its departure shows that it is one. */
+export function warnOfMidnight(
   arrival: DatedReading<number>,
   cell: TimeCell | undefined,
   label: string,
@@ -126,8 +120,8 @@ export function doubted(
   return { ...arrival, warning };
 }
 
-/** Midnight is what systems print for no time, and formulas for an empty cell; from midnight to midnight is a day. */
-const noneOrWholeDay = ({ event, labels }: ShiftEnd): ShiftTime => ({
+/** Refuses midnight: systems print it for no time, formulas for an empty cell; or it is a shift of a whole day. */
+const refuseMidnight = ({ event, labels }: ShiftEnd): ShiftTime => ({
   event: understood(event),
   time: refusedTime(
     'ambiguousTime',
@@ -138,7 +132,7 @@ const noneOrWholeDay = ({ event, labels }: ShiftEnd): ShiftTime => ({
   day: null,
 });
 
-/** Whether a departure names its day itself. */
+/** Whether a departure has a date of its own. */
 const hasOwnDay = ({ checkOutDate, checkOutTime }: ShiftTimes): boolean =>
   checkOutDate !== undefined || checkOutTime?.namesDay === true;
 
@@ -157,14 +151,14 @@ export class ShiftReader {
   }
 
   /**
-   * An arrival and its departure, as far as the row names them.
+   * Reads an arrival and its departure, as far as the row names them.
    *
    * @param place of its columns among those for arrivals and departures
    */
   read(shift: ShiftTimes, place: number): ShiftTime[] {
     const { checkInTime, checkOutTime, checkOutDate } = shift;
-    const none = (): ShiftTime[] => [ARRIVAL, DEPARTURE].map(noneOrWholeDay);
-    if (isMidnight(checkInTime) && isMidnight(checkOutTime) && checkOutDate === undefined) return none();
+    const midnights = (): ShiftTime[] => [ARRIVAL, DEPARTURE].map(refuseMidnight);
+    if (isMidnight(checkInTime) && isMidnight(checkOutTime) && checkOutDate === undefined) return midnights();
     const times: ShiftTime[] = [];
     let arrival: DatedReading<number> | null = null;
     if (!isNoTime(checkInTime, ARRIVAL)) {
@@ -176,8 +170,8 @@ export class ShiftReader {
     if (isNoTime(checkOutTime, DEPARTURE)) return times;
     const departure = this.departure(shift, arrival);
     const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
-    if (isFirst && arrival?.ok && localTime(arrival.value, this.context.timezone).clock === 0) return none();
-    // Nobody can tell which of the two is wrong, or whether they changed places.
+    if (isFirst && arrival?.ok && localTime(arrival.value, this.context.timezone).clock === 0) return midnights();
+    // We can't tell which of the two is wrong, or whether they changed places.
     if (isFirst) times[0].time = departure;
     const day = arrival === null ? this.dayOfLoneDeparture(shift, departure) : dayOfArrival(arrival, departure);
     times.push({ event: understood('checkOut'), time: departure, day: this.workDay ?? day });
@@ -197,12 +191,12 @@ export class ShiftReader {
     const differs = checkInDate !== undefined && place === 0 ? this.otherDay(reading) : null;
     if (differs !== null) return differs;
     const arrival = isDated ? reading : this.inOrder(reading, ARRIVAL, checkInTime);
-    return doubted(arrival, checkInTime, ARRIVAL.labels.eventTime, checkOutTime);
+    return warnOfMidnight(arrival, checkInTime, ARRIVAL.labels.eventTime, checkOutTime);
   }
 
   /**
-   * Refuses a date of the row that is not the day of its first arrival, nor, for one in the night, the day before: that
-   * may be its work day, which is remarked.
+   * Refuses a date of the row that is not the day of its first arrival. For an arrival in the night it may be the day
+   * before, as its work day, with a warning.
    */
   private otherDay(arrival: DatedReading<number>): DatedReading<number> | null {
     const { date, referenceDate } = this.row;
@@ -228,15 +222,15 @@ export class ShiftReader {
   /** Refuses a time without a date of its own that does not come after those before it on the row. */
   private inOrder(reading: DatedReading<number>, end: ShiftEnd, cell: TimeCell | undefined): DatedReading<number> {
     if (!reading.ok || reading.value >= this.last) return reading;
-    return dayUnknown(end, cell, "is earlier than a time before it on the row, or that one can't be read");
+    return refuseDayUnknown(end, cell, "is earlier than a time before it on the row, or that one can't be read");
   }
 
-  /** A departure: with a date of its own, without an arrival beside it, or by the time of the day after the arrival. */
+  /** A departure with a date of its own, without an arrival beside it, or after its arrival. */
   private departure(shift: ShiftTimes, arrival: DatedReading<number> | null): DatedReading<number> {
     if (!hasOwnDay(shift)) return arrival === null ? this.loneDeparture(shift) : this.departureAfter(arrival, shift);
     const departure = this.departureOn(shift.checkOutDate, shift.checkOutTime);
     if (!departure.ok || !arrival?.ok) return departure;
-    if (departure.value > arrival.value) return withLength(departure, arrival);
+    if (departure.value > arrival.value) return warnOfLength(departure, arrival);
     const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
     const cell = shift.checkOutTime?.value;
     return refusedTime('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
@@ -254,7 +248,7 @@ export class ShiftReader {
     if (!departure.ok) return departure;
     const { clock } = localTime(departure.value, this.context.timezone);
     if (clock >= END_OF_NIGHT) return this.inOrder(departure, DEPARTURE, checkOutTime);
-    return dayUnknown(DEPARTURE, checkOutTime, 'stands alone, before 11:00: it can be of this day or the next');
+    return refuseDayUnknown(DEPARTURE, checkOutTime, 'stands alone, before 11:00: it can be of this day or the next');
   }
 
   /** A departure of the day of its arrival, or of the next one where its time of the day is the earlier one. */
@@ -264,27 +258,27 @@ export class ShiftReader {
   ): DatedReading<number> {
     const departs = cell?.isEndOfDay ? DAY : (cell?.clockAlone ?? null);
     if (departs === null) return this.departureOn(undefined, cell);
-    if (!arrival.ok) return dayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
+    if (!arrival.ok) return refuseDayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
     const { day, clock } = localTime(arrival.value, this.context.timezone);
     const on = (ofDay: number, time: unknown): DatedReading<number> =>
       withDoubt(this.departureOn(isoDay(ofDay), time), arrival.doubt);
-    if (departs === DAY) return withLength(on(day + DAY, '00:00'), arrival);
+    if (departs === DAY) return warnOfLength(on(day + DAY, '00:00'), arrival);
     if (departs === clock)
       return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
-    if (departs > clock) return withLength(on(day, cell), arrival);
+    if (departs > clock) return warnOfLength(on(day, cell), arrival);
     const departure = on(day + DAY, cell);
     if (!departure.ok) return departure;
     const isLong = departure.value - arrival.value > LONGEST_SHIFT;
-    // Beside an arrival with its date, a midnight without one is what programs print for none.
-    if (departs === 0 && (isLong || checkInTime?.namesDay)) return noneOrWholeDay(DEPARTURE).time;
+    // Beside an arrival with its date, programs print a midnight without a date for none.
+    if (departs === 0 && (isLong || checkInTime?.namesDay)) return refuseMidnight(DEPARTURE).time;
     if (departs !== 0 && !isLong) return departure;
     const warning = `${DEPARTURE.labels.eventTime} ${shown(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
     return { ...departure, warning };
   }
 
   /**
-   * The work day of a departure without an arrival beside it: the date of the row is that of the arrival, where the
-   * departure has a date of its own.
+   * The work day of a departure without an arrival beside it. Where the departure has a date of its own, the date of
+   * the row is that of the arrival.
    */
   private dayOfLoneDeparture(shift: ShiftTimes, departure: DatedReading<number>): ShiftTime['day'] {
     const { date } = this.row;
@@ -298,18 +292,18 @@ export class ShiftReader {
   }
 }
 
-/** A departure, with a remark where it is hardly of the same shift; what was remarked on the arrival tells it. */
-function withLength(departure: DatedReading<number>, arrival: DatedReading<number>): DatedReading<number> {
+/** Adds a warning to a departure that is hardly of the same shift, unless the arrival has a warning already. */
+function warnOfLength(departure: DatedReading<number>, arrival: DatedReading<number>): DatedReading<number> {
   const isLong = departure.ok && arrival.ok && !arrival.warning && departure.value - arrival.value > LONGEST_SHIFT;
   const warning = `${DEPARTURE.labels.eventTime} is more than 13 hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
   return isLong ? { warning, ...departure } : departure;
 }
 
-/** Reports of first and last print the only time of a day in both columns. */
+/** Reports of the first and the last time of a day print the only one in both columns. */
 const SAME = `is the same as ${ARRIVAL.labels.eventTime}`;
 const LEAVE_OUT = 'Empty the one that is not known, or enter both with their dates';
 
-/** The work day of a departure: the day of its arrival. */
+/** The work day of a departure is the day of its arrival. */
 function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): ShiftTime['day'] {
   if (arrival.ok) return { ok: true, value: dayOf(arrival.value), doubt: arrival.doubt };
   if (!departure.ok) return null;
@@ -321,7 +315,7 @@ function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<num
   );
 }
 
-function dayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
+function refuseDayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
   return refusedTime(
     'dayUnknown',
     labels.eventTime,

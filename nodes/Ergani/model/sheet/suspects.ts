@@ -1,13 +1,12 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
-import { valueOf } from '../values/time/read';
-import { TimeCell } from '../values/time/timeCell';
-import { contradictsHalf } from './besideTimes';
+import { TimeCell, valueOf } from '../values/time/timeCell';
+import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import { type Columns } from './columns';
 import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, saidOf, type WordKind } from './eventWord';
 import { isShiftField, speaksOfEnds } from './recognise';
-import type { RowCells } from './fields';
+import { type RowCells, timesIn } from './fields';
 import { saysNo, saysYes } from './rowStatus';
 import {
   ABSENCE_HEADERS,
@@ -38,24 +37,29 @@ const HEADERS = {
 };
 type HeaderKind = keyof typeof HEADERS;
 
-/** What a column that nobody mapped can say of its rows, by its header. */
+/** A column that nobody mapped, and what its cells may say of their rows, judged by its header. */
 interface Suspect {
   header: string;
   kinds: ReadonlySet<HeaderKind>;
-  /** Whether its times may be an arrival or a departure: by its header, or because one end has no column at all. */
-  times: 'byHeader' | 'byText' | 'byCell' | 'always' | 'never';
+  /**
+   * Which of its cells may be an arrival or a departure: all that are filled, times where the header has a word for
+   * these (`byHeader`), texts with a time (`byText`), texts with a time and a colon (`byColon`), or none.
+   */
+  times: 'always' | 'byHeader' | 'byText' | 'byColon' | 'never';
   /** Whether the shifts of the sheet can be a plan: then all that may be punches counts. */
   isBesidePlan: boolean;
   isOfMinutes: boolean;
   isOfHoursWorked: boolean;
   /** Whether it says nothing of what happened: a plan, a sum, a record, a break. */
   isSilent: boolean;
-  /** What its texts say, by the text: a column repeats some. */
+  /**
+   * The kinds of its texts so far. A column repeats them, and to read each anew takes as long as the rest of a sheet.
+   */
   words: Map<string, WordKind | undefined>;
 }
 
-/** What a cell seems to hold that nobody mapped. */
-export interface Doubt {
+/** What a cell of such a column seems to hold. */
+interface Doubt {
   header: string;
   kind: WordKind | 'times' | 'validity' | 'nextDay' | 'minutes' | 'unclear';
   cell: unknown;
@@ -72,67 +76,66 @@ const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
 
-/** With more words around it, a word such as `In` says nothing. */
+/** In a header of more words, a word such as `In` says nothing. */
 const MOST_WORDS = 6;
 
 /** Whether the shifts of the sheet stand in columns that can be of a plan. */
 const mayBePlan = ({ meant }: Columns): boolean =>
   meant.some(({ field, rank, role }) => isShiftField(field) && rank === 'vague' && role === 'fills');
 
-/** What the columns that nobody mapped can say. */
+/** The columns that nobody mapped, and comments, whose cells may change what their rows mean. */
 export function suspectsOf(columns: Columns): Suspect[] {
-  const { meant, unmapped, outranked, halves } = columns;
+  const { meant, unmapped, outranked, doubtfulEnds } = columns;
   const has = (field: string): boolean => meant.some((one) => one.field === field);
   const isOneEnded = has('checkInTime') !== has('checkOutTime');
-  const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
   const isBesidePlan = mayBePlan(columns);
+  const isDoubtfulEnd = (header: string): boolean => doubtfulEnds.includes(header);
+  const comments = meant.filter(({ field, rank }) => field === 'comments' && rank !== 'named');
   const all = [
-    ...unmapped.map((header) => suspectOf(header, isOneEnded, halves.includes(header), false, isBesidePlan)),
-    ...outranked.map((header) => suspectOf(header, false, halves.includes(header), true)),
-    ...comments.map(({ header }) => suspectOf(header, false, false, true)),
+    ...unmapped.map((header) => {
+      const times = isDoubtfulEnd(header) ? 'always' : timesUnder(header, isOneEnded, isBesidePlan);
+      return suspectOf(header, times, isBesidePlan);
+    }),
+    ...outranked.map((header) => suspectOf(header, isDoubtfulEnd(header) ? 'always' : 'never')),
+    ...comments.map(({ header }) => suspectOf(header, 'never')),
   ];
   return all.filter((one) => !one.isSilent || one.isOfHoursWorked);
 }
 
-function suspectOf(
-  header: string,
-  isOneEnded: boolean,
-  isHalf: boolean,
-  hasNoTimes = false,
-  isBesidePlan = false,
-): Suspect {
+function suspectOf(header: string, times: Suspect['times'], isBesidePlan = false): Suspect {
   const folded = fold(header);
   const words = wordsOf(header);
   const kinds = new Set((Object.keys(HEADERS) as HeaderKind[]).filter((kind) => HEADERS[kind].has(folded)));
   const saysWhatBecame = [...kinds].some((kind) => kind !== 'door');
-  const isSilent = !isHalf && !saysWhatBecame && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   return {
     header,
     kinds,
-    times: isHalf ? 'always' : hasNoTimes ? 'never' : timesUnder(words, isOneEnded, isBesidePlan),
+    times,
     isBesidePlan,
     isOfMinutes:
       words.some((word) => minutes.has(word)) && !otherTimes.isIn(words.filter((word) => !minutes.has(word))),
     isOfHoursWorked: hoursWorked.beginsAt(words, 0) && !ofBreaks.isIn(words),
-    isSilent,
     words: new Map(),
+    isSilent: times !== 'always' && !saysWhatBecame && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words)),
   };
 }
 
-/** How a time under a header may be an arrival or a departure. */
-function timesUnder(words: readonly string[], isOneEnded: boolean, isBesidePlan: boolean): Suspect['times'] {
+/** Which cells under a header may be an arrival or a departure. */
+function timesUnder(header: string, isOneEnded: boolean, isBesidePlan: boolean): Suspect['times'] {
+  const words = wordsOf(header);
   if (words.length <= MOST_WORDS && (speaksOfEnds(words) || punches.isIn(words))) return 'byHeader';
   if (isBesidePlan && recordings.isIn(words)) return 'byText';
-  return isOneEnded ? 'byCell' : 'never';
+  // One end has no column: any time may be it.
+  return isOneEnded ? 'byColon' : 'never';
 }
 
-/** Whether a header begins with a word for other times, perhaps behind a word for time. */
+/** Whether a header begins with a word for other times, perhaps behind a word such as `Time`. */
 function isOfOtherTimes(words: readonly string[]): boolean {
   const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
   return first !== -1 && otherTimes.beginsAt(words, first);
 }
 
-/** The events that a row has: those that its words can't contradict. */
+/** The events of a row, as its own columns tell them. */
 export interface RowEvents {
   ends: ReadonlySet<EventType>;
   /** Whether it has times, and no word that says that nothing happened. */
@@ -140,31 +143,30 @@ export interface RowEvents {
 }
 
 /**
- * What the user says of words of the status, where the column for it is not there: it may have a new name, and be one of
- * those that nobody mapped.
+ * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new
+ * name, and be one of those that nobody mapped.
  */
-export function strayWordsOf(
+export function statusWords(
   { meant }: Columns,
   { columnNames = [], eventWords }: SheetReadingOptions,
 ): EventWords | undefined {
   const isThere = (column: string): boolean =>
     meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
-  const isAstray = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
-  return isAstray ? eventWords : undefined;
+  const isMissing = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
+  return isMissing ? eventWords : undefined;
 }
 
 /**
- * What the columns that nobody mapped say of a row against what is read of it.
+ * The cells of a row that may change what it means.
  *
- * @param eventsOf tells the events of the row
- * @param strayWords as `strayWordsOf` tells them
+ * @param words as `statusWords` returns them
  */
 export function doubtsOf(
   row: Cells,
   read: RowCells,
   suspects: readonly Suspect[],
   eventsOf: () => RowEvents,
-  strayWords?: EventWords,
+  words?: EventWords,
 ): Doubt[] {
   const doubts: Doubt[] = read.unclear.map((header) => ({ header, kind: 'unclear', cell: cellOf(row, header) }));
   let events: RowEvents | undefined;
@@ -175,7 +177,7 @@ export function doubtsOf(
     if (holdsTimes(suspect, cell)) doubts.push({ header, kind: 'times', cell });
     else if (suspect.isOfMinutes && hasBareHour(read)) doubts.push({ header, kind: 'minutes', cell });
     else if ((events ??= eventsOf()).isTimed) {
-      const isSkip = strayWords !== undefined && saidOf(foldedCell(cell), strayWords) === 'skip';
+      const isSkip = words !== undefined && saidOf(foldedCell(cell), words) === 'skip';
       const kind = isSkip ? 'cancellation' : kindOf(suspect, cell, read, events.ends);
       if (kind !== undefined) doubts.push({ header, kind, cell });
     }
@@ -186,11 +188,11 @@ export function doubtsOf(
 /** Two times in one cell: `08:05, 16:10`. */
 const SEVERAL_TIMES = /\d:\d\d\D+\d\d?:\d\d/;
 
-/** Whether a cell of a suspect may be the time of an event. */
+/** Whether a cell may be the time of an event. */
 function holdsTimes({ times, isBesidePlan }: Suspect, cell: unknown): boolean {
   if (times === 'always') return true;
   if (times === 'never') return false;
-  if (times === 'byCell') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).holdsTime;
+  if (times === 'byColon') return typeof cell === 'string' && cell.includes(':') && new TimeCell(cell).holdsTime;
   // A number is that of a badge as often.
   if (times === 'byText' && typeof cell !== 'string') return false;
   if (isBesidePlan && typeof cell === 'string' && SEVERAL_TIMES.test(cell)) return true;
@@ -206,7 +208,7 @@ const isWrittenTime = (cell: unknown): boolean =>
 /** Words that are doubts wherever they stand. */
 const DOUBTED: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
 
-/** What a cell says against its row; undefined for nothing. */
+/** What a cell says that contradicts the events of its row; undefined for nothing. */
 function kindOf(
   suspect: Suspect,
   cell: unknown,
@@ -220,7 +222,7 @@ function kindOf(
   if (typeof cell !== 'string') return undefined;
   const kind = wordIn(suspect, cell);
   if (kind === 'checkIn' || kind === 'checkOut') return ends.size === 0 || ends.has(kind) ? undefined : kind;
-  if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timesOf(read)) ? kind : undefined;
+  if (kind === 'morning' || kind === 'afternoon') return contradictsHalf(cell, timeCells(read)) ? kind : undefined;
   if (kind === 'leaving') return kinds.has('status') ? 'absence' : undefined;
   return kind !== undefined && DOUBTED.has(kind) ? kind : undefined;
 }
@@ -231,7 +233,7 @@ function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
   return words.get(cell);
 }
 
-/** The word of a cell; of one or two letters only under a header that holds such words. */
+/** The kind of a cell's word. Words of one or two letters count only under headers of the status, or of doors. */
 function readWord({ kinds }: Suspect, cell: string): WordKind | undefined {
   const isStatus = kinds.has('status');
   const isDoor = kinds.has('door');
@@ -243,30 +245,20 @@ function readWord({ kinds }: Suspect, cell: string): WordKind | undefined {
   return exits.isIn(words) && !entrances.isIn(words) ? 'checkOut' : undefined;
 }
 
-/** The cells of times of a row, as they came. */
-const timesOf = ({ fields, shifts }: RowCells): unknown[] =>
-  [
-    fields.time,
-    fields.eventTime,
-    ...shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]),
-  ].map(valueOf);
+const timeCells = (read: RowCells): unknown[] => timesIn(read).map(([, cell]) => valueOf(cell));
 
-/** Whether a row's times pass midnight, or have their own days. */
-function passesMidnight({ fields, shifts }: RowCells): boolean {
-  const cells = [
-    fields.time,
-    fields.eventTime,
-    ...shifts.flatMap(({ checkInTime, checkOutTime }) => [checkInTime, checkOutTime]),
-  ].flatMap((cell) => (cell instanceof TimeCell ? [cell] : []));
+/** Whether the times of a row pass midnight, or have their own days. */
+function passesMidnight(read: RowCells): boolean {
+  const cells = timesIn(read).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
   if (cells.every(({ clockAlone }) => clockAlone === null)) return true;
   const clocks = cells.map(({ clockShown }) => clockShown).filter((clock) => clock !== null);
   return clocks.some((clock, n) => clock < clocks[n - 1]);
 }
 
 /** Whether a time of a row is a mere number of hours. */
-const hasBareHour = (read: RowCells): boolean => timesOf(read).some((cell) => /^\s*\d\d?\s*$/.test(asText(cell)));
+const hasBareHour = (read: RowCells): boolean => timeCells(read).some(isBareNumber);
 
-/** No time at all: `0:00`, `0.0`. */
+/** No hours at all: `0:00`, `0.0`. */
 const NO_LENGTH = /^[0:.,]*$/;
 
 /** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */
@@ -301,7 +293,7 @@ const SEEMS: Readonly<Record<Doubt['kind'], string>> = {
 /** How many columns a message names. */
 const MOST_NAMED = 8;
 
-/** What the user is asked about all columns in doubt of a sheet, in one text, with the ways out. */
+/** Asks the user about all columns in doubt of a sheet, in one text with the ways out. */
 export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   const first = new Map<string, Doubt>();
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);

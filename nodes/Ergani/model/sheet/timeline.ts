@@ -4,17 +4,19 @@ import { localTime } from '../values/time/read';
 import { DAY, HOUR, MINUTE, REGISTRY_ZONE } from '../values/time/zones';
 import {
   byTime,
-  byWorkDay,
+  eachWorkDay,
   eventsByEmployee,
+  isArrival,
+  isDeparture,
   LONGEST_SHIFT_MS,
   type Placed,
   type Timeline,
   type TimelineEvent,
 } from './timelineEvent';
 
-/** Why the rows beside it refuse an event. */
+/** Why an event is refused because of the other rows. */
 export type TimelineRule =
-  /** A row shows that dates have the month first, and day and month of this one can change places. */
+  /** A row shows that dates have the month first, and day and month of this event can change places. */
   | 'monthFirst'
   /** A shift ends at the midnight at which another one begins. */
   | 'partedShift'
@@ -22,16 +24,16 @@ export type TimelineRule =
   | 'dateOfShift'
   | 'departureBeforeArrival'
   | 'oneKindOnly'
-  /** The half of a shift that has `other` for its other half. */
+  /** The other half of its shift, `other`, is refused. */
   | 'otherHalf';
 
 export interface TimelineRefusal {
   rule: TimelineRule;
-  /** Place of the event that the rule holds it against, where there is one. */
+  /** Place of the event that contradicts it, where there is one. */
   other?: number;
 }
 
-/** What is known of an input beside its events. */
+/** Facts about an input beside its events. */
 export interface InputFacts {
   /** Whether a row shows that its dates have the month first. */
   hasMonthFirst: boolean;
@@ -39,21 +41,24 @@ export interface InputFacts {
   hasEventWords: boolean;
   /** Epoch ms. */
   now: number;
-  /** Whether the event of a place, as far as it alone says, can go out now: it is neither early nor late without a reason. */
+  /**
+   * Whether the event of a place can go out now, judged by itself: it is neither in the future nor late without a
+   * reason.
+   */
   canGoOut(place: number): boolean;
   /** Whether the registry has the event of a place, or may have it. */
   isRecorded(place: number): boolean;
-  /** Whether such an event can be refused all the same, since it is to be sent again. */
+  /** Whether an event that is recorded can be refused too, because it is to be sent again. */
   judgesRecorded: boolean;
-  /** Whether what is not recorded is new: false where there is no journal to tell. */
+  /** Whether events that are not recorded are new: false without a journal. */
   knowsNew: boolean;
 }
 
 type Refusals = Map<number, TimelineRefusal>;
 
 /**
- * Holds what employees have in an input against a possible history. What is recorded bears witness, and is refused only
- * where it is to be sent again.
+ * Refuses events of an input that can't be a true history of their employee. Events that are recorded bear witness, and
+ * are refused only if they are to be sent again.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 3 and 4 of `POST /Documents/WRKCardSE`.
  *
  * @param timeline the events of an input, with their work days settled
@@ -73,29 +78,29 @@ export function refusedByTimeline(timeline: Timeline, facts: InputFacts): Refusa
 }
 
 /**
- * What the journal has to be asked about before the timeline can be judged: all that would be refused if none of it were
- * recorded, and the arrivals that would refuse a departure if they were.
+ * The places that the journal has to be asked about before the timeline is judged: those that would be refused if
+ * nothing were recorded, and on their days the arrivals that would refuse a departure if they were recorded.
  */
 export function placesInQuestion(timeline: Timeline, facts: Omit<InputFacts, 'isRecorded' | 'knowsNew'>): Set<number> {
   const nothing = { ...facts, isRecorded: () => false, knowsNew: false };
   const refusals = refusedByTimeline(timeline, nothing);
   const places = new Set(refusals.keys());
-  for (const events of eventsByEmployee(timeline)) {
-    for (const day of byWorkDay(events).values()) {
-      const isEarly = day.some(({ place }) => refusals.get(place)?.rule === 'departureBeforeArrival');
-      if (isEarly) for (const { place } of day) places.add(place);
-    }
+  for (const day of eachWorkDay(eventsByEmployee(timeline))) {
+    const isEarly = day.some(({ place }) => refusals.get(place)?.rule === 'departureBeforeArrival');
+    if (isEarly) for (const { place } of day) places.add(place);
   }
   return places;
 }
 
 type Refuse = (one: Placed, refusal: TimelineRefusal) => void;
 
-/** What a rule knows beside the events of each employee: also what those before it refuse. */
+/** The facts for a rule: also what the rules before it have refused. */
 type RuleFacts = InputFacts & { isRefused(place: number): boolean };
 type Rule = (lists: readonly Placed[][], facts: RuleFacts, refuse: Refuse) => void;
 
-/** A sheet has one order of dates: where a row has the month first, those that can be read in both ways can't be read. */
+/**
+ * A sheet has one order of dates. Where a row has the month first, dates that can be read in both orders are refused.
+ */
 const refuseMonthFirst: Rule = (lists, { hasMonthFirst }, refuse) => {
   if (!hasMonthFirst) return;
   for (const one of lists.flat()) if (one.event.mayBeMonthFirst) refuse(one, { rule: 'monthFirst' });
@@ -111,8 +116,8 @@ const refuseTooOld: Rule = (lists, { now }, refuse) => {
 };
 
 /**
- * Systems that count by the day end a shift at midnight, and begin another: the two may be one. Where the shifts are
- * rows of an arrival and a departure, both rows are asked about, since a half of them would be the half of another shift.
+ * Systems that count by the day split a shift at midnight into two. Where these are rows with an arrival and a
+ * departure, all four events are refused: any two of them could be taken for the halves of another shift.
  */
 const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
   for (const events of lists) {
@@ -122,9 +127,7 @@ const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
       if (midnight !== undefined) addTo(midnights, midnight, one);
     }
     for (const together of midnights.values()) {
-      const arrival = together.find(({ event }) => event.kind === 'checkIn');
-      const departure = together.find(({ event }) => event.kind === 'checkOut');
-      if (arrival === undefined || departure === undefined) continue;
+      if (!together.some(isArrival) || !together.some(isDeparture)) continue;
       if (together.every(({ place }) => isRecorded(place))) continue;
       for (const one of together) refuse(one, { rule: 'partedShift', other: partnerOf(one, events)?.place });
       for (const one of together) {
@@ -135,9 +138,9 @@ const refusePartedShifts: Rule = (lists, { isRecorded }, refuse) => {
   }
 };
 
-/** The midnight that a departure ends a day at, or an arrival begins one at, to the minute; undefined for none. */
+/** The midnight of a departure that ends a day or an arrival that begins one, to the minute; undefined for others. */
 function midnightOf({ kind, time }: TimelineEvent): number | undefined {
-  // By the registry's clock, full hours are those of UTC: what is close to none is quickly left aside.
+  // Full hours in Athens are full hours in UTC, which is quick to check.
   if ((time + MINUTE) % HOUR >= 3 * MINUTE) return undefined;
   const { day, clock } = localTime(kind === 'checkOut' ? time + MINUTE : time, REGISTRY_ZONE);
   return clock < 2 * MINUTE ? day : undefined;
@@ -151,10 +154,10 @@ function partnerOf({ place, event }: Placed, events: readonly Placed[]): Placed 
 }
 
 /**
- * The date of a departure may be that of its shift: where it stands behind an arrival of the same date that is later. A
- * sheet that runs newest first has its rows like this, and one that lists arrivals before departures.
+ * A departure that stands below a later arrival of the same date may have the date of its shift. Sheets that run newest
+ * first have their rows like this too, and so have sheets that list arrivals before departures.
  *
- * @param ofNights whether to look at those that could end that shift on the next day, or at the others
+ * @param ofNights true for the departures that could end the arrival's shift on the next day, false for the others
  */
 const refuseDateOfShift =
   (ofNights: boolean): Rule =>
@@ -171,8 +174,8 @@ const refuseDateOfShift =
   };
 
 /**
- * The later arrival that stands above a departure under the same date, with nothing between but departures that are
- * earlier too; all of them alone on their rows.
+ * The later arrival above a departure of the same date, with nothing between them but departures that are earlier than
+ * the arrival. Each has to be alone on its row.
  */
 function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined {
   const { event } = events[k];
@@ -187,14 +190,16 @@ function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined 
   return undefined;
 }
 
-/** Whether an earlier arrival of its date explains a departure: of a night, where they take turns with all others of it. */
+/**
+ * Whether an earlier arrival of its date explains a departure. In a night, all events of the date have to take turns.
+ */
 function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
   const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
-  if (!ofDate.some(({ event }) => event.kind === 'checkIn' && event.time <= one.event.time)) return false;
+  if (!ofDate.some((other) => isArrival(other) && other.event.time <= one.event.time)) return false;
   return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
 }
 
-/** Whether a departure, were it a day later, could be the end of an arrival's shift. */
+/** Whether a departure could end an arrival's shift if it were a day later. */
 const canEndNextDay = ({ time }: TimelineEvent, arrival: TimelineEvent): boolean =>
   time + DAY - arrival.time <= LONGEST_SHIFT_MS && time + DAY <= nightCutOff(arrival.writtenDate);
 
@@ -207,48 +212,43 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 }
 
 /**
- * A departure that is earlier than all arrivals of its work day has the wrong one. Where they stand below it, and are new,
- * the registry decides, before it gets them. So it does where an earlier arrival is there that does not go out.
+ * A departure that is earlier than all arrivals of its work day has the wrong work day. Where these arrivals are new
+ * and stand below it, it goes out before them, and the registry decides. So it does where an earlier arrival of its own
+ * does not go out.
  */
 const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
   const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;
   const isThere = ({ place, event }: Placed): boolean =>
     isRecorded(place) || (event.isRead && canGoOut(place) && !isRefused(place));
-  for (const events of lists) {
-    for (const day of byWorkDay(events).values()) {
-      const arrivals = day.filter(({ event }) => event.kind === 'checkIn');
-      for (const one of day) {
-        if (one.event.kind !== 'checkOut') continue;
-        const own = arrivals.filter(({ event }) => event.time <= one.event.time);
-        if (own.some(isThere)) continue;
-        const others = arrivals.filter((arrival) => !own.includes(arrival));
-        const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
-        const holds = others.find((arrival) => isAbove(arrival) || mayBeRecorded(arrival));
-        if (holds !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: holds.place });
-      }
+  for (const day of eachWorkDay(lists)) {
+    for (const one of day.filter(isDeparture)) {
+      const arrivals = day.filter(isArrival);
+      const own = arrivals.filter(({ event }) => event.time <= one.event.time);
+      if (own.some(isThere)) continue;
+      const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
+      const other = arrivals.find((arrival) => !own.includes(arrival) && (isAbove(arrival) || mayBeRecorded(arrival)));
+      if (other !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: other.place });
     }
   }
 };
 
-/** Two events of one kind so far apart can be the two ends of a shift. */
+/** So far apart, two events of one kind can be the two ends of a shift. */
 const APART_MS = 4 * HOUR;
 
-/** A terminal that nobody has set shows one word for all: the second event of a day is rather of the other kind. */
+/** A terminal that was never set up has one word for all events: the second one of a day may be of the other kind. */
 const refuseSecondsOfOneKind: Rule = (lists, { hasEventWords }, refuse) => {
   const all = lists.flat();
   if (hasEventWords || all.length === 0 || all.some(({ event }) => event.kind !== all[0].event.kind)) return;
-  for (const events of lists) {
-    for (const day of byWorkDay(events).values()) {
-      const [first, ...others] = byTime(day);
-      for (const one of others) {
-        const isDoubtful = one.event.hasWord && one.event.time - first.event.time >= APART_MS;
-        if (isDoubtful) refuse(one, { rule: 'oneKindOnly', other: first.place });
-      }
+  for (const day of eachWorkDay(lists)) {
+    const [first, ...others] = byTime(day);
+    for (const one of others) {
+      const isDoubtful = one.event.hasWord && one.event.time - first.event.time >= APART_MS;
+      if (isDoubtful) refuse(one, { rule: 'oneKindOnly', other: first.place });
     }
   }
 };
 
-/** Each event is told of the first that refuses it. */
+/** In their order: an event is refused by the first rule that applies. */
 const RULES: readonly Rule[] = [
   refuseMonthFirst,
   refuseTooOld,
@@ -259,12 +259,14 @@ const RULES: readonly Rule[] = [
   refuseSecondsOfOneKind,
 ];
 
-/** Without its arrival, a departure would be taken for the end of another shift. No departure holds back its arrival. */
+/**
+ * Without its arrival, a departure would be taken for the end of another shift. An arrival goes out without its
+ * departure.
+ */
 function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refuse: Refuse): void {
   for (const events of lists) {
-    if (!events.some(({ place, event }) => event.kind === 'checkIn' && refusals.has(place))) continue;
-    for (const one of events) {
-      if (one.event.kind !== 'checkOut') continue;
+    if (!events.some((one) => isArrival(one) && refusals.has(one.place))) continue;
+    for (const one of events.filter(isDeparture)) {
       const arrival = arrivalOf(one, events);
       if (arrival !== undefined && refusals.has(arrival.place))
         refuse(one, { rule: 'otherHalf', other: arrival.place });
@@ -277,8 +279,6 @@ function arrivalOf(departure: Placed, events: readonly Placed[]): Placed | undef
   const ofRow = partnerOf(departure, events);
   if (ofRow !== undefined) return ofRow;
   const { workDay, time } = departure.event;
-  const before = events.filter(
-    ({ event }) => event.kind === 'checkIn' && event.workDay === workDay && event.time < time,
-  );
+  const before = events.filter((one) => isArrival(one) && one.event.workDay === workDay && one.event.time < time);
   return byTime(before).at(-1);
 }

@@ -3,16 +3,16 @@ import { DAY, HOUR, isoDay } from '../values/time/zones';
 
 export type EventKind = 'checkIn' | 'checkOut';
 
-/** An arrival or a departure as the rows of an input tell it, however they were read. */
+/** An arrival or a departure in the rows of an input. */
 export interface TimelineEvent {
   /** Index of its row in the input. */
   row: number;
-  /** Tells employee and employer apart from all others. */
+  /** Key of the employee at an employer. */
   employee: string;
   kind: EventKind;
   /** Epoch ms. */
   time: number;
-  /** The day under which its row has it, in the zone of the row: yyyy-MM-dd. */
+  /** The day that its row has for it, in the zone of the row: yyyy-MM-dd. */
   writtenDate: string;
   /** The work day, yyyy-MM-dd; undefined where it can't be told. */
   workDay: string | undefined;
@@ -22,13 +22,13 @@ export interface TimelineEvent {
   isAlone: boolean;
   /** Whether its kind was read from a cell. */
   hasWord: boolean;
-  /** Whether its row is read in full. One that is not goes out in no case, and tells what it can. */
+  /** Whether its row was read without a problem. If not, it never goes out, and still bears witness. */
   isRead: boolean;
   /** Whether day and month of its date can change places. */
   mayBeMonthFirst: boolean;
 }
 
-/** The events of an input at their places, in the order of the rows; undefined for what is no event. */
+/** The events of an input in the order of the rows; undefined where a place has no event. */
 export type Timeline = ReadonlyArray<TimelineEvent | undefined>;
 
 /** An event with its place in the timeline. */
@@ -37,7 +37,9 @@ export interface Placed {
   event: TimelineEvent;
 }
 
-/** From six in the evening to the cut-off of a night. No shift is longer: an event in between must be missing. */
+/**
+ * From six in the evening to the cut-off at 11:00. No shift is longer: between two events so far apart one is missing.
+ */
 export const LONGEST_SHIFT_MS = 17 * HOUR;
 
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
@@ -55,19 +57,25 @@ export function eventsByEmployee(timeline: Timeline, isMeant: (one: Placed) => b
   return [...lists.values()];
 }
 
-const isArrival = ({ event }: Placed): number => Number(event.kind === 'checkIn');
+export const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn';
+export const isDeparture = ({ event }: Placed): boolean => event.kind === 'checkOut';
 
 /**
- * The same events in the order of their times. Of events at one instant an arrival comes last, since no shift ends when
- * it begins; of several arrivals, the one further down in the input.
+ * The events in the order of their times. At one instant an arrival comes behind a departure, since no shift ends when
+ * it begins; otherwise the order of the rows stays.
  */
 export function byTime(events: readonly Placed[]): Placed[] {
-  return [...events].sort((a, b) => a.event.time - b.event.time || isArrival(a) - isArrival(b) || a.place - b.place);
+  const isLater = (one: Placed): number => Number(isArrival(one));
+  return [...events].sort((a, b) => a.event.time - b.event.time || isLater(a) - isLater(b) || a.place - b.place);
 }
 
-/** The events of one employee by their work days; without those of which it is not known. */
+/** The events of one employee by work day, without those whose work day is not known. */
 export function byWorkDay(events: readonly Placed[]): Map<string, Placed[]> {
   const days = new Map<string, Placed[]>();
   for (const one of events) if (one.event.workDay !== undefined) addTo(days, one.event.workDay, one);
   return days;
 }
+
+/** The events of each employee and work day. */
+export const eachWorkDay = (lists: readonly Placed[][]): Placed[][] =>
+  lists.flatMap((events) => [...byWorkDay(events).values()]);

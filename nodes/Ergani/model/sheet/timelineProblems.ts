@@ -7,10 +7,10 @@ import type { TimelineEvent } from './timelineEvent';
 
 const { event: EVENT, eventTime: EVENT_TIME, referenceDate: REFERENCE_DATE } = FIELD_LABELS;
 
-/** @param other the event that it is held against, in words; '' where there is none */
+/** @param other the event that contradicts it, in words; '' where there is none */
 type Wording = (other: string) => { field: string; text: string; remedy: string };
 
-/** What is wrong by each rule, as it follows the time of the event, and what to do about it. */
+/** The words of each rule. The text follows the time of the event. */
 const WORDING: Record<Exclude<TimelineRule, 'monthFirst'>, Wording> = {
   partedShift: () => ({
     field: EVENT_TIME,
@@ -44,7 +44,7 @@ const WORDING: Record<Exclude<TimelineRule, 'monthFirst'>, Wording> = {
   }),
 };
 
-/** What is wrong with an event that the timeline refuses, but for a date whose doubt its own row puts into words. */
+/** The problem of an event that the timeline refuses. That of a date in doubt (`monthFirst`) is made with its row. */
 export function problemOf(
   { rule, other }: TimelineRefusal & { rule: Exclude<TimelineRule, 'monthFirst'> },
   event: TimelineEvent,
@@ -55,7 +55,7 @@ export function problemOf(
   return refused(codeOf(rule, other), field, text, remedy, ...told).problem;
 }
 
-/** What code stands for a rule: both halves of a parted shift have one, a midnight that stands alone is in doubt itself. */
+/** The code of a rule. In a shift parted at midnight, only a midnight alone on its row is ambiguous itself. */
 function codeOf(rule: Exclude<TimelineRule, 'monthFirst'>, other: number | undefined): Problem['code'] {
   if (rule === 'otherHalf') return 'otherHalfRefused';
   if (rule !== 'partedShift') return rule;

@@ -1,3 +1,4 @@
+import { addTo } from '../values/groups';
 import {
   BEFORE_VOICELESS,
   FIRST_VOWELS,
@@ -7,14 +8,14 @@ import {
   LIKE_SOUNDS,
 } from './vocabulary/latinSpellings';
 
-/** `usual`: letter by letter as passports have it (ELOT 743); `other`: in a way that people also use. */
-export type Spelling = 'usual' | 'other';
+/** `usual`: letter by letter, as in passports (ELOT 743); `other`: in another way that people use. */
+type Spelling = 'usual' | 'other';
 
+/** One Greek letter or two, and how they are written in Latin ones. */
 interface Grapheme {
-  /** One letter or two. */
   greek: string;
   spellings: ReadonlyArray<readonly [latin: string, isUsual: boolean]>;
-  /** What it is written as before a voiceless letter and at the end, if that differs. */
+  /** One more usual spelling, before a voiceless letter and at the end of a word. */
   beforeVoiceless?: string;
 }
 
@@ -30,12 +31,13 @@ const VOICELESS = 'θκξπστφχψ';
 
 const byFirstLetter = (graphemes: readonly Grapheme[]): Map<string, Grapheme[]> => {
   const groups = new Map<string, Grapheme[]>();
-  for (const one of graphemes) groups.set(one.greek[0], [...(groups.get(one.greek[0]) ?? []), one]);
+  for (const one of graphemes) addTo(groups, one.greek[0], one);
   return groups;
 };
 
 const entriesOf = (text = ''): string[] => text.split(/[ |]+/).filter(Boolean);
 
+/** Names as they are spelled. */
 const SPELLED: Writing = {
   graphemes: byFirstLetter(
     Object.entries(LATIN_SPELLINGS).map(([greek, row]) => {
@@ -50,6 +52,7 @@ const SPELLED: Writing = {
   silent: '',
 };
 
+/** Names as they sound. */
 const SPOKEN: Writing = {
   graphemes: byFirstLetter(
     Object.entries(LIKE_SOUNDS).map(([greek, row]) => ({
@@ -68,7 +71,7 @@ const TO_LATIN: Partial<Record<string, string>> = { λ: 'l', μ: 'm', ρ: 'r' };
 
 /**
  * What all spellings of a word have in common, Greek or Latin: its λ, μ and ρ in their order, which are always written
- * as `l`, `m` and `r`. Words of different skeletons neither spell each other nor come near.
+ * as `l`, `m` and `r`. Words with different skeletons are not the same name.
  */
 export function skeletonOf(plain: string): string {
   const letters = plain.replace(BEFORE_B, '').match(LASTING) ?? [];
@@ -86,7 +89,7 @@ export function skeletonOf(plain: string): string {
  * @returns null where they don't
  */
 export function spellingOf(latin: string, greek: string): Spelling | null {
-  return mayBegin(latin, greek) ? written(latin, greek, SPELLED) : null;
+  return mayBegin(latin, greek) ? align(latin, greek, SPELLED) : null;
 }
 
 const FINAL_SIGMA = /(?:s|σ)$/;
@@ -95,18 +98,16 @@ const FINAL_SIGMA = /(?:s|σ)$/;
 const endings = (word: string): string[] => (FINAL_SIGMA.test(word) ? [word, word.slice(0, -1)] : [word]);
 
 /**
- * Whether a Latin word comes near a Greek one: it has the same consonants in the same order, as far as these can be
- * heard, and its first vowel can be that of the Greek word. Other vowels, letters that stand twice and an s at the end
- * don't count: `Nick` is near ΝΙΚΟΣ, and `Papadopoulos` is not near ΓΕΩΡΓΙΟΥ.
+ * Whether a Latin word sounds like a Greek one: it has the same consonants in the same order, as far as they are heard,
+ * and its first vowel can be that of the Greek word. Other vowels, double letters and an s at the end don't count:
+ * `Nick` is near ΝΙΚΟΣ, and `Papadopoulos` is not near ΓΕΩΡΓΙΟΥ.
  *
  * @param latin in small letters without accents
  * @param greek in small letters without accents or final sigma
  */
 export const isNear = (latin: string, greek: string): boolean =>
   canShareVowel(latin, greek) &&
-  endings(latin.replace(TWICE, '$1')).some((one) =>
-    endings(greek).some((other) => written(one, other, SPOKEN) !== null),
-  );
+  endings(latin.replace(TWICE, '$1')).some((one) => endings(greek).some((other) => align(one, other, SPOKEN) !== null));
 
 /** Whether a vowel among the first ones of a Latin word can be one among the first ones of a Greek word. */
 function canShareVowel(latin: string, greek: string): boolean {
@@ -117,69 +118,54 @@ function canShareVowel(latin: string, greek: string): boolean {
   return [...ours.replace(/y/g, 'i')].some((vowel) => possible.join(' ').includes(vowel));
 }
 
-/** Where in the Latin text one can be, and whether all spellings up to there are usual ones. */
+/** How many Latin letters can stand for the Greek ones so far, and whether by usual spellings alone. */
 type Positions = Map<number, boolean>;
 
-/** Goes through a Greek word letter by letter, with all positions in the Latin one that it can have come to. */
-function written(latin: string, greek: string, writing: Writing): Spelling | null {
+/** Goes through a Greek word letter by letter, with all positions in the Latin word that it can have come to. */
+function align(latin: string, greek: string, { graphemes, silent }: Writing): Spelling | null {
   let here: Positions = new Map([[0, true]]);
   let next: Positions = new Map();
   for (let at = 0; at < greek.length; at++) {
+    const letter = greek[at];
     const afterNext: Positions = new Map();
-    skipSilent(here, latin, writing);
-    if (here.size > 0) advanceAll(latin, greek, at, here, [next, afterNext], writing);
+    skipSilent(here, latin, silent);
+    for (const [from, isUsual] of here) {
+      // Of a double letter, one is often left out.
+      if (letter === greek[at + 1]) advance(next, from, false);
+      if (silent.includes(letter)) advance(next, from, isUsual);
+      for (const { greek: letters, spellings, beforeVoiceless } of graphemes.get(letter) ?? []) {
+        if (!greek.startsWith(letters, at)) continue;
+        const target = letters.length === 1 ? next : afterNext;
+        for (const [spelling, usual] of spellings)
+          if (latin.startsWith(spelling, from)) advance(target, from + spelling.length, isUsual && usual);
+        const isBeforeVoiceless = beforeVoiceless !== undefined && isVoiceless(greek[at + letters.length]);
+        if (isBeforeVoiceless && latin.startsWith(beforeVoiceless, from))
+          advance(target, from + beforeVoiceless.length, isUsual);
+      }
+    }
     if (next.size === 0 && afterNext.size === 0) return null;
     [here, next] = [next, afterNext];
   }
-  skipSilent(here, latin, writing);
+  skipSilent(here, latin, silent);
   const isUsual = here.get(latin.length);
   if (isUsual === undefined) return null;
   return isUsual ? 'usual' : 'other';
 }
 
-function skipSilent(here: Positions, latin: string, { silent }: Writing): void {
-  if (silent === '') return;
+function skipSilent(positions: Positions, latin: string, silent: string): void {
   // A map also goes through what is added meanwhile.
-  for (const [from, isUsual] of here) {
-    if (from < latin.length && silent.includes(latin[from])) advance(here, from + 1, isUsual);
-  }
+  for (const [from, isUsual] of positions)
+    if (from < latin.length && silent.includes(latin[from])) advance(positions, from + 1, isUsual);
 }
 
-/** Goes on from all positions, by one letter of the Greek word or by two. */
-function advanceAll(
-  latin: string,
-  greek: string,
-  at: number,
-  here: Positions,
-  ahead: [Positions, Positions],
-  { graphemes, silent }: Writing,
-): void {
-  const letter = greek[at];
-  for (const [from, isUsual] of here) {
-    // Of a letter that stands twice, one is often left out.
-    if (letter === greek[at + 1]) advance(ahead[0], from, false);
-    if (silent.includes(letter)) advance(ahead[0], from, isUsual);
-    for (const grapheme of graphemes.get(letter) ?? []) {
-      const { length } = grapheme.greek;
-      if (length === 2 && grapheme.greek[1] !== greek[at + 1]) continue;
-      for (const [spelling, usual] of grapheme.spellings) {
-        if (latin.startsWith(spelling, from)) advance(ahead[length - 1], from + spelling.length, isUsual && usual);
-      }
-      const { beforeVoiceless } = grapheme;
-      if (beforeVoiceless !== undefined && isVoiceless(greek[at + length]) && latin.startsWith(beforeVoiceless, from))
-        advance(ahead[length - 1], from + beforeVoiceless.length, isUsual);
-    }
-  }
-}
-
-function advance(positions: Positions, at: number, isUsual: boolean): void {
-  positions.set(at, isUsual || positions.get(at) === true);
+function advance(positions: Positions, to: number, isUsual: boolean): void {
+  positions.set(to, isUsual || positions.get(to) === true);
 }
 
 const isVoiceless = (letter: string | undefined): boolean => letter === undefined || VOICELESS.includes(letter);
 
 /**
- * Whether the first letters can be the same. This settles most pairs of words that have nothing to do with each other.
+ * Whether the first letters can be the same. Most pairs of words that are not the same name differ in these already.
  *
  * @param latin in small letters without accents
  * @param greek in small letters without accents or final sigma

@@ -4,11 +4,11 @@ import { RELATIVES, TITLES } from './vocabulary/besideNames';
 
 /** A word of a name. */
 export interface Word {
-  /** As words are compared with each other: see `fold`. */
+  /** See `fold`. */
   folded: string;
   /** In small letters without accents or final sigma. */
   plain: string;
-  /** What it shares with the same word in other letters: see `skeletonOf`. */
+  /** See `skeletonOf`. */
   skeleton: string;
   isGreek: boolean;
   /** Whether it is an initial, or cut short by a point. */
@@ -22,7 +22,7 @@ const WORDS = /(\/)?(\p{L}[\p{L}\p{M}]*)(\.)?/gu;
 /** A cell of more letters or words is no name. */
 const LONGEST_NAME = 200;
 
-/** Shorter words with a point behind them are abbreviations, longer ones the end of a sentence. */
+/** A longer word with a point behind it is no abbreviation. */
 const LONGEST_ABBREVIATION = 5;
 
 const plainOf = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/ς/g, 'σ');
@@ -30,7 +30,6 @@ const plainOf = (text: string): string => text.normalize('NFD').replace(MARKS, '
 const TITLE_WORDS = new Set(TITLES.map(plainOf));
 const RELATIVE_WORDS = new Set(RELATIVES.map(plainOf));
 
-/** A single word. */
 export function wordOf(text: string, hasPoint = false): Word {
   const letters = [...text].length;
   const plain = plainOf(text);
@@ -43,7 +42,7 @@ export function wordOf(text: string, hasPoint = false): Word {
   };
 }
 
-/** The words of a text: also numbers and signs between them separate words. */
+/** The words of a text. Numbers and signs separate words too. */
 function wordsIn(text: string): Array<Word & { isEnding: boolean }> {
   const words = Array.from(text.slice(0, LONGEST_NAME).matchAll(WORDS), ([, slash, word, point]) => ({
     ...wordOf(word, point !== undefined),
@@ -53,8 +52,8 @@ function wordsIn(text: string): Array<Word & { isEnding: boolean }> {
 }
 
 /**
- * The words that name a person: without titles, and without the name of a relative (`του Ιωάννη`), as long as something
- * is left. Initials don't count beside two words: `Νίκος Ι. Γεωργίου`.
+ * The words that name a person, without titles and without the name of a relative (`του Ιωάννη`), unless nothing would
+ * be left. Initials beside two words don't count: `Νίκος Ι. Γεωργίου`.
  */
 export function nameWords(text: string): Word[] {
   const all = wordsIn(text);
@@ -80,7 +79,7 @@ export function joined(words: readonly Word[]): Word {
   };
 }
 
-/** How far two words are the same; null for not at all, as far as letters tell. */
+/** Whether two words are the same, and by which letters; null where they are not. */
 export function sameness(one: Word, other: Word): 'letters' | 'usual' | 'other' | null {
   if (one.folded === other.folded) return 'letters';
   if (one.isGreek === other.isGreek || one.skeleton !== other.skeleton) return null;
@@ -90,8 +89,8 @@ export function sameness(one: Word, other: Word): 'letters' | 'usual' | 'other' 
 const A_TO_Z = /^[a-z]+$/;
 
 /**
- * Whether two words that are not the same may yet be one name, so that somebody should have a look: one is in Latin
- * letters and comes near the other, or is in letters that nobody here can read, such as Cyrillic ones or `ł`.
+ * Whether two words that are not the same may still be one name, so that the user should check it: one is in Latin
+ * letters and sounds like the other, or is in letters that we can't read, such as Cyrillic ones or `ł`.
  */
 export function mayBeSame(one: Word, other: Word): boolean {
   if (one.isGreek && other.isGreek) return false;
@@ -106,10 +105,10 @@ const NOT_NAMES = /^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu;
 const SEVERAL_WORDS = /\p{L}[\p{M}.,]*\s+\p{L}/u;
 
 /**
- * The full name in a cell, without a badge number before or behind it. What is called `Name` or `Employee` is as often
+ * The full name in a cell, without a badge number before or behind it. Columns such as `Name` or `Employee` often hold
  * a number or a code, such as `HR-EMP-00001`.
  *
- * @returns undefined for what is no name
+ * @returns undefined where there is no name
  */
 export function fullNameIn(cell: unknown): string | undefined {
   if (typeof cell !== 'string' || !LETTER.test(cell)) return undefined;

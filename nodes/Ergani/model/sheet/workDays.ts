@@ -1,23 +1,24 @@
 import { nightCutOff } from '../registry/nightCutOff';
 import { byTime, dayBefore, eventsByEmployee, LONGEST_SHIFT_MS, type Placed, type Timeline } from './timelineEvent';
 
-/** The work day of a departure whose row names none. */
-export interface WorkDay {
+/** The work day of a departure whose row does not name it. */
+interface WorkDay {
   /** yyyy-MM-dd. */
   workDay: string;
-  /** Place of the arrival that it was taken from; null if none settles it, and it stays the day of the event. */
+  /** Place of the arrival that it was taken from; null where no arrival settles it, and the day of the event stays. */
   arrival: number | null;
 }
 
 /**
- * The work days of departures that name none and may belong to a shift of the day before: those until 11:00 in Athens.
+ * The work days of departures until 11:00 in Athens whose rows don't name the day: they may end a shift of the day
+ * before.
  * Sections: Resources, CardDetails, f_reference_date; Endpoints, rules 4 and 5 of `POST /Documents/WRKCardSE`.
  *
  * The employee's last event before the departure decides, whatever the order of the rows, and even if that event can't
  * be submitted. If it is an arrival at most 17 hours earlier, and its work day is this day or the day before, the
- * departure gets the same. Otherwise nothing settles it.
+ * departure gets the same work day. Otherwise nothing settles it.
  *
- * @returns by place; without the departures whose work day was never in doubt
+ * @returns by place, without departures whose work day was never in doubt
  */
 export function workDaysOf(timeline: Timeline): Map<number, WorkDay> {
   const workDays = new Map<number, WorkDay>();
@@ -44,7 +45,7 @@ function isInDoubt({ event }: Placed): boolean {
   return time <= nightCutOff(dayBefore(workDay));
 }
 
-/** The work day that a departure takes from the event before it; undefined if that does not settle it. */
+/** The work day that a departure takes from the event before it; undefined where that event does not settle it. */
 function workDayFrom({ place, event }: Placed, departureTime: number, day: string): WorkDay | undefined {
   if (event.kind !== 'checkIn' || departureTime - event.time > LONGEST_SHIFT_MS) return undefined;
   const { workDay } = event;

@@ -5,12 +5,11 @@ import { noValue } from './sheetErrors';
 
 const DIGITS = 'the nine digits of the tax number';
 
-/** How it is written. */
 export const WRITE_AFM = `Enter ${DIGITS}, as text so that a leading zero stays`;
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
- * times 2^(9-i), modulo 11, modulo 10. False for nine zeros too: their sum is right, but they are nobody's number.
+ * times 2^(9-i), modulo 11, modulo 10. False for nine zeros too, although their sum fits.
  *
  * @param afm nine digits; any other text is false
  */

@@ -5,10 +5,9 @@ import type { ReasonCode } from './reasonCodes';
 
 const DIGITS = 'the eleven digits of the AMKA';
 
-/** How it is written. */
 export const WRITE_AMKA = `Enter ${DIGITS}, as text so that a leading zero stays`;
 
-/** Whether a number begins with a day as ddMMyy, in either of two centuries. */
+/** Whether digits begin with a day as ddMMyy, of either century. */
 function hasBirthday(digits: string): boolean {
   const [day, month, year] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2)));
   return [1900, 2000].some((century) => {
@@ -17,7 +16,7 @@ function hasBirthday(digits: string): boolean {
   });
 }
 
-/** The text without what may surround the digits: blanks, hyphens, Excel's apostrophe, the `.0` of a number column. */
+/** The text without blanks, hyphens, Excel's apostrophe and the `.0` of a number column. */
 const bare = (text: string): string =>
   withoutBlanks(text)
     .replace(/^['’‘`]/, '')

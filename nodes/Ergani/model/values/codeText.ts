@@ -10,13 +10,13 @@ function bareCode(text: string): string {
   // Two numbers are not one.
   const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
   if (!code.includes('.') && !code.includes(',')) return code;
-  // 1.0 has one reading; 1.000 can be a thousand too.
+  // 1.0 is one; 1.000 can be a thousand too.
   return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
 }
 
 /**
- * A cell of a column of codes as text, without Excel's apostrophe and the `.0` of number columns. A point that may
- * separate thousands stays, which makes the text no code.
+ * A code as text, without Excel's apostrophe and the `.0` of number columns. A point that may separate thousands stays,
+ * so that the text is no known code.
  *
  * @returns null for what is neither text nor a number
  */

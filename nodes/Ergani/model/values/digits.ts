@@ -1,19 +1,19 @@
 import { type Refusal, refused, shown } from './result';
 
-/** No cell with a number of digits is longer. On endless digits patterns would overflow the stack. */
+/** No tax or social security number is longer. Patterns would overflow the stack on endless digits. */
 const LONGEST_TEXT = 200;
 
-/** A number or a text as text; null for anything else, '' for what is too long to be one. */
+/** A number or a text as text; null for anything else, '' for one that is too long. */
 export function textOfDigits(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return null;
   const text = String(value);
   return text.length > LONGEST_TEXT ? '' : text;
 }
 
-/** Whether a spreadsheet has made a number of it that shows a power of ten. */
+/** Whether a spreadsheet turned it into a number with a power of ten: `1,2E+08`. */
 export const isScientific = (digits: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits);
 
-/** Refuses a number in scientific notation. `digits`: what it lacks, such as 'the nine digits of the tax number'. */
+/** Refuses a number in scientific notation. `digits`: what to enter, such as 'the nine digits of the tax number'. */
 export const digitsLost = (value: unknown, field: string, digits: string): Refusal =>
   refused(
     'digitsLost',
@@ -23,6 +23,6 @@ export const digitsLost = (value: unknown, field: string, digits: string): Refus
     value,
   );
 
-/** Tells that a number column took the zero before a number. */
+/** The warning for a number that lost its leading zero in a column of numbers. */
 export const zeroLost = (value: unknown, field: string, repaired: string): string =>
   `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`;

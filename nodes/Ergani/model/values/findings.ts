@@ -1,7 +1,7 @@
 import type { Problem, Reading } from './result';
-import type { DatedReading } from './time/read';
+import type { DatedReading } from './time/dateOrder';
 
-/** What comes to light while a row is read. */
+/** Collects the problems and warnings of a row while it is read. */
 export class Findings {
   readonly problems: Problem[] = [];
 
@@ -9,7 +9,7 @@ export class Findings {
 
   doubt: (() => Problem) | undefined;
 
-  /** The value of a reading; undefined, and a problem more, where there is none. */
+  /** The value of a reading. A refusal gives undefined, and adds its problem. */
   take<T>(reading: Reading<T>): T | undefined {
     if (!reading.ok) {
       this.problems.push(reading.problem);
@@ -19,7 +19,7 @@ export class Findings {
     return reading.value;
   }
 
-  /** The same of a day or a time, of which other rows can raise a doubt. */
+  /** The same for a day or a time, which also keeps the doubt that other rows can raise. */
   takeDated<T>(reading: DatedReading<T>): T | undefined {
     if (reading.ok) this.doubt ??= reading.doubt;
     return this.take(reading);

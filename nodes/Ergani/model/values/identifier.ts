@@ -1,7 +1,7 @@
 import { isEmpty, type Reading, refused, trimBlanks, understood } from './result';
 
 /**
- * Reads what the registry tells one thing from another by, such as a protocol: as text, also where it is a number.
+ * Reads an identifier of the registry, such as a protocol: as text, also where it is a number.
  *
  * @param field display name, for messages
  * @param remedy what to enter

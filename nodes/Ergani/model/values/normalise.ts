@@ -1,6 +1,6 @@
 /**
- * Greek capitals that look like Latin ones, in lower case. People type them from either keyboard, mixed within a word,
- * and cannot see the difference: ΑΦΜ with a Latin A, IN with Greek letters. Each stands in the place of its like.
+ * Greek letters whose capitals look like Latin ones, with these. People mix them within a word and can't see the
+ * difference: ΑΦΜ with a Latin A, IN with Greek letters.
  */
 const LOOKALIKES: Partial<Record<string, string>> = {
   α: 'a',
@@ -14,7 +14,7 @@ const LOOKALIKES: Partial<Record<string, string>> = {
   ν: 'n',
   ο: 'o',
   ρ: 'p',
-  // The sigma at the end of a word is the other one.
+  // Not Latin, but one letter with σ: it is written like this at the end of a word.
   ς: 'σ',
   τ: 't',
   υ: 'y',
@@ -22,8 +22,8 @@ const LOOKALIKES: Partial<Record<string, string>> = {
 };
 
 /**
- * A text is folded piece by piece: normalizing an endless run of accents takes quadratic time. Accents are dropped
- * anyway, so it doesn't matter where a piece ends.
+ * A text is folded piece by piece, since normalizing an endless run of accents takes quadratic time. Accents are
+ * dropped, so it doesn't matter where a piece ends.
  */
 const PIECE = /[^]{1,100}/gu;
 

@@ -1,31 +1,33 @@
 import { trimBlanks, withoutBlanks } from './result';
 
-/** Decimals by the mark before their fraction. The other mark then separates thousands, in groups of three. */
+/**
+ * Decimal numbers with a point or a comma before the fraction. The other mark separates thousands, in groups of three.
+ */
 const WITH_POINT = /^(\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/;
 const WITH_COMMA = /^(\d*|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 
-/** Nobody means a longer number. */
+/** No number is longer. */
 const LONGEST_NUMBER = 60;
 
-/** Digits without the zeros before them; of nothing but zeros one stays. */
+/** Digits without leading zeros; `0` for nothing but zeros. */
 export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** Whole and fractional digits as plain text: no leading zeros, a point before the fraction. */
+/** A number as text: no leading zeros, a point before the fraction. */
 function plain(sign: string, whole: string, fraction = ''): string {
   const digits = withoutLeadingZeros(whole) || '0';
   const number = fraction === '' ? digits : `${digits}.${fraction}`;
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
 }
 
-/** Blanks between thousands, in front of a fraction. */
+/** Blanks between thousands, and a fraction: `1 200,50`. */
 const WITH_BLANKS = /^[1-9]\d{0,2}(?:[^\S\t-\r\u2028\u2029]\d{3})+[.,]\d+$/;
 
 /**
  * All decimal numbers that a text can mean, as plain text (`-1200.50`): a point or a comma can mark the fraction or
  * separate thousands. `1.200,00` and `12,5` have one reading, `1.200` has two (1.200 and 1200), `1.2.3` has none.
  *
- * Blanks between digits are those between thousands where a fraction follows them: `1 200,50`. Without one they can
- * stand between two numbers: `850 900` is read as `850900`, and as `850 and 900`.
+ * Blanks separate thousands where a fraction follows them: `1 200,50`. Without a fraction they can also stand between
+ * two numbers: `850 900` is read as `850900`, and as `850 and 900`.
  */
 export function decimalReadings(text: string): string[] {
   if (text.length > LONGEST_NUMBER) return [];
@@ -38,7 +40,6 @@ export function decimalReadings(text: string): string[] {
   const body = parts.join('');
   if (!/^[\d.,]*\d$/.test(body)) return [];
   const readings: string[] = [];
-  // Where blanks stand between thousands, both patterns find the same mark before the fraction.
   for (const pattern of [WITH_POINT, WITH_COMMA]) {
     const shape = pattern.exec(body);
     if (shape === null) continue;
@@ -48,7 +49,7 @@ export function decimalReadings(text: string): string[] {
   return readings;
 }
 
-/** What is said of a text that can mean several numbers. */
+/** The words on a text that can mean several numbers. */
 export const IN_TWO_WAYS = 'can be read in two ways';
 
 /** A number as plain text, never with an exponent; null for infinity and NaN. */
@@ -61,19 +62,19 @@ export function plainNumber(number: number): string | null {
   return `${number < 0 ? '-' : ''}0.${'0'.repeat(Number(places) - 1)}${digits.replace(/[-.]/g, '')}`;
 }
 
-/** So many of a thing: `1 event`, `2 events`. */
+/** A number with its noun: `1 event`, `2 events`. */
 export function counted(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** So many of a thing beside those that were told of: `the other event`, `the other 2 events`. */
+/** The rest of several: `the other event`, `the other 2 events`. */
 export const otherOf = (number: number, thing: string): string =>
   number === 1 ? `the other ${thing}` : `the other ${number} ${thing}s`;
 
-/** The row of an item, as people count: `row 5` for the item 4. */
+/** The row of an item, counted from one: `row 5` for the item 4. */
 export const rowOf = (item: number): string => `row ${item + 1}`;
 
-/** A message with the rows that it is about: `Employee AFM is empty, row 5`. */
+/** A message with its rows: `Employee AFM is empty, row 5`. */
 export function withRows(message: string, items: readonly number[]): string {
   return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
 }

@@ -1,6 +1,6 @@
 /**
- * Why something did not succeed, by codes that workflows can branch on: each says what is wrong, not where. Messages may
- * change with any version, codes only with a major one. docs/troubleshooting.md tells what to do about each.
+ * Why something did not succeed, by codes that workflows can branch on: each says what is wrong, not where. Messages
+ * may change with any version, codes only with a major one. docs/troubleshooting.md tells what to do about each.
  */
 export const REASON_CODES = {
   // What is wrong with a value, found before anything is sent.

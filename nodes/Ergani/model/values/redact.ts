@@ -1,17 +1,17 @@
 import { fold } from './normalise';
 import { isRecord } from './result';
 
-/** A word, with digits that are written to it. Bounded, since a pattern for endless runs overflows the stack. */
+/** A word, with digits right behind it. Bounded, since a pattern for endless runs overflows the stack. */
 const WORD = /(\p{L}[\p{L}\p{M}]{0,99})\p{Nd}{0,9}/gu;
-/** So many words can be the parts of one name, and so much can stand between them. */
+/** So many words can be one name, with so many characters between two of them. */
 const MOST_PARTS = 4;
 const WIDEST_GAP = 3;
 
-/** A cell of more words is a remark, whose short words are those of any sentence. */
+/** A cell of more words is a remark, not a name: its short words are those of any sentence. */
 const NAME_WORDS = 6;
 const SHORTEST_NAME = 2;
 const SHORTEST_REMARK = 4;
-/** The least that two forms of a Greek name have in common. */
+/** The forms of a Greek name share at least so many letters. */
 const SHORTEST_STEM = 3;
 const LONGEST_CELL = 10_000;
 const DEEPEST_CELL = 6;
@@ -21,20 +21,21 @@ const MONTH = '(?:0?[1-9]|1[0-2])';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const DATE = `${YEAR}[./-]${MONTH}[./-]${DAY}|${DAY}[./-]${MONTH}[./-]${YEAR}|20\\d\\d(?:0[1-9]|1[0-2])${DAY}`;
 const CLOCK = '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?';
-/** A date or a time of day, which stays; else so many digits and more, whatever stands between them. */
+/** Finds dates and times of the day, and numbers of so many digits or more with anything but letters between them. */
 const numberOf = (leastDigits: number): RegExp =>
   new RegExp(
     `(?<!\\p{Nd})(?:${DATE}|${CLOCK})(?!\\p{Nd})|\\p{Nd}(?:[^\\p{L}\\p{Nd}]{0,3}\\p{Nd}){${leastDigits - 1},60}`,
     'gu',
   );
 const LONG_NUMBER = numberOf(5);
-/** The registry's ids are numbers too. A tax number has nine digits, or eight if its leading zero was lost. */
+/** For texts with ids of the registry, which are shorter. A tax number without its leading zero has eight digits. */
 const NUMBER_OF_PERSON = numberOf(8);
+/** Dates and times stay: they name nobody. */
 const STAYS = new RegExp(`^(?:${DATE}|${CLOCK})$`);
 
 const HIDDEN = '…';
 
-/** Takes out of a text what names people; `isReceipt` where the registry's own shorter numbers stay. */
+/** Takes out of a text what names people. `isReceipt`: the registry's own shorter numbers stay. */
 export type Redactor = (text: string, isReceipt?: boolean) => string;
 
 /**
@@ -67,7 +68,7 @@ function addStems(text: string, stems: Set<string>): void {
   const isName = words.length <= NAME_WORDS;
   const shortest = isName ? SHORTEST_NAME : SHORTEST_REMARK;
   for (const word of words) if (word.length >= shortest) stems.add(stemOf(word));
-  // A message may write in one word what the row has in several.
+  // A message may have in one word what the row has in several.
   if (isName && words.length > 1) stems.add(stemOf(words.join('')));
 }
 

@@ -1,18 +1,18 @@
 import type { ReasonCode } from './reasonCodes';
 
-/** What is wrong with one value: what happened, and how to solve it. */
+/** What is wrong with one value, and how to solve it. */
 export interface Problem {
   code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
   field: string;
-  /** What is wrong, as it follows the field's name. It quotes no cell; headers of columns it may name. */
+  /** What is wrong, as it follows the field's name. It quotes no cell, since n8n logs errors; it may name headers. */
   text: string;
-  /** The cell as messages show it, or several. For the owner of the rows alone: it may hold anything. */
+  /** The cell as messages show it, or several. Only items hold it, which belong to the owner of the rows. */
   value?: string;
   remedy: string;
 }
 
-/** What a value of unknown origin means, or what is wrong with it. Readers never throw. */
+/** What a value means, or what is wrong with it. Readers never throw. */
 export type Reading<T> = { ok: true; value: T; warning?: string } | Refusal;
 
 export interface Refusal {
@@ -24,8 +24,8 @@ export interface Refusal {
 const SHOWN_LENGTH = 40;
 
 /**
- * Control characters, zero-width and direction marks, and whatever else can't be seen: spreadsheets, terminals and chat
- * programs leave them behind, and JavaScript's \s doesn't match them.
+ * Control characters, zero-width and direction marks, and other characters that can't be seen. Spreadsheets, terminals
+ * and chat programs leave them behind, and JavaScript's \s doesn't match them.
  */
 const INVISIBLE = '\\p{Cc}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB\\p{Noncharacter_Code_Point}';
 const BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u');
@@ -38,7 +38,7 @@ const BREAKS = /\r\n|[\t-\r\u0085\u2028\u2029]/g;
 /** Halves of surrogate pairs can't be seen either. */
 const SHAPELESS = new RegExp(`[${INVISIBLE}\\p{Cs}]`, 'gu');
 
-/** A value that was read; `warning` is a whole sentence for the user. */
+/** A value that was read. `warning`: a whole sentence for the user. */
 export function understood<T>(value: T, warning?: string): Reading<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
@@ -48,25 +48,25 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
  *
  * @param field display name, for messages
  * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells
- * @param cells what could not be used
+ * @param cells those that can't be used
  */
 export function refused(code: ReasonCode, field: string, text: string, remedy: string, ...cells: unknown[]): Refusal {
   const value = cells.length === 0 ? undefined : cells.map(shown).join(', ');
   return { ok: false, problem: { code, field, text, ...(value !== undefined && { value }), remedy } };
 }
 
-/** What is wrong, in a sentence with the value: for items, which are the owner's. */
+/** A problem in a sentence with its value, for items. */
 export function reasonInItem({ field, text, value }: Problem): string {
   if (value === undefined) return reasonInError({ field, text });
   if (text.endsWith(':')) return `${field} ${text} ${value}`;
   return /^an? /.test(value) ? `${field} holds ${value}, which ${text}` : `${field} ${value} ${text}`;
 }
 
-/** The same without the value: for errors, which n8n writes to its log. */
+/** A problem in a sentence without its value, for errors, which n8n writes to its log. */
 export const reasonInError = ({ field, text }: Pick<Problem, 'field' | 'text'>): string =>
   `${field} ${text.replace(/:$/, '')}`;
 
-/** The text without blanks at its ends: every Unicode space, line breaks, zero-width characters. Linear in its length. */
+/** The text without blanks at its ends, such as any Unicode space and zero-width characters. Linear in its length. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;
@@ -79,21 +79,21 @@ export function trimBlanks(text: string): string {
 export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 
 /**
- * The text as it is seen, in one line: characters without a shape taken out, each tab and line break a blank, all else
- * as it is written. For text that people write for the registry. Linear in its length.
+ * A text that people write for the registry, on one line and without invisible characters: each tab and line break
+ * becomes a blank, all else stays. Linear in its length.
  */
 export const legible = (text: string): string => text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 
-/** What a list of one holds, as Airtable hands over what it looks up; any other cell as it is. */
+/** The cell in a list of one, as Airtable hands over what it looks up; any other cell as it is. */
 export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
 
-/** Whether a cell holds nothing: undefined, null, only blanks, or the word that databases write for it: NULL. */
+/** Whether a cell is empty: undefined, null, only blanks, or NULL, as databases write it. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return typeof value === 'string' && (trimBlanks(value) === '' || /^null$/i.test(value));
 }
 
-/** A cell as text; '' for an object that refuses to be one, as JSON can hold it: `{"toString": {}}`. */
+/** A cell as text; '' for an object that can't be converted, such as `{"toString": {}}` from JSON. */
 export function asText(cell: unknown): string {
   try {
     return String(cell);
@@ -107,7 +107,7 @@ export function isDate(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]';
 }
 
-/** What this model needs of a luxon DateTime. */
+/** The part of a luxon DateTime that the model needs. */
 export interface Moment {
   isValid: boolean;
   year: number;
@@ -138,7 +138,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
 }
 
-/** A list, also as the only field of an object; null for anything else. */
+/** A list, or the list that is the only field of an object; null for anything else. */
 export function soleListIn(answer: unknown): unknown[] | null {
   const [list, ...others] = isRecord(answer) ? Object.values(answer) : [answer];
   return Array.isArray(list) && others.length === 0 ? list : null;

@@ -15,15 +15,15 @@ export function isSameCell(one: unknown, other: unknown): boolean {
   return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
 }
 
-/** A column and what it holds. */
-export interface HeldCell {
+/** A column and its cell. */
+interface HeldCell {
   header: string;
   cell: unknown;
 }
 
 /**
- * Refuses a field that two columns fill differently. Errors may quote their headers: they are known ones, not the cells of
- * a sheet that has no header row.
+ * Refuses a field that two columns fill differently. Errors, which n8n logs, may quote the headers: known headers are
+ * not the cells of a sheet without a header row.
  *
  * @param field display name, for messages
  * @param orElse what else helps than to remove one, or to make them agree

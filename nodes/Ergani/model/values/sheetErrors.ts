@@ -3,40 +3,17 @@ import { isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
-  'N/A',
-  'REF',
-  'VALUE',
-  'NAME',
-  'DIV/0',
-  'NULL',
-  'NUM',
-  'SPILL',
-  'CALC',
-  'FIELD',
-  'BLOCKED',
-  'CONNECT',
-  'UNKNOWN',
-  'BUSY',
-  'GETTING_DATA',
-  'ERROR',
-  'DELETED',
-  'Δ/Υ',
-  'ΑΝΑΦ',
-  'ΤΙΜΗ',
-  'ΟΝΟΜΑ',
-  'ΔΙΑΙΡ/0',
-  'ΚΕΝΟ',
-  'ΑΡΙΘ',
-  'NV',
-  'N/D',
+  ...['N/A', 'REF', 'VALUE', 'NAME', 'DIV/0', 'NULL', 'NUM', 'SPILL', 'CALC', 'FIELD', 'BLOCKED', 'CONNECT', 'UNKNOWN'],
+  ...['BUSY', 'GETTING_DATA', 'ERROR', 'DELETED', 'NV', 'N/D'],
+  ...['Δ/Υ', 'ΑΝΑΦ', 'ΤΙΜΗ', 'ΟΝΟΜΑ', 'ΔΙΑΙΡ/0', 'ΚΕΝΟ', 'ΑΡΙΘ'],
 ];
 const KNOWN_ERRORS = new Set(ERRORS.map(fold));
 
-/** Other languages have words of their own, all alike: a hash, capitals, and one of two marks at the end. */
+/** Errors in other languages: a hash, capitals, and one of two marks at the end. */
 const ERROR_LIKE = /^#[¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]$/u;
-/** How a number shows in a column that is too narrow for it; some programs save that. */
+/** A number in a column that is too narrow for it; some programs save that. */
 const TOO_NARROW = /^##+$/;
-/** LibreOffice numbers some of its errors. Google Sheets says so while it is still computing. */
+/** Numbered errors of LibreOffice, and what Google Sheets shows while it is computing. */
 const WITHOUT_HASH = /^(?:err:\s?\d{3}|(?:loading|(?:γίνεται )?φόρτωση)\s?(?:\.{3}|…))$/i;
 const LONGEST_ERROR = 40;
 

@@ -8,16 +8,17 @@ export function scalarText(value: unknown): string | null {
   return typeof value === 'boolean' || typeof value === 'bigint' ? String(value) : null;
 }
 
-/** A cell as text that can be seen, on one line; null for what is none. */
+/** A cell as visible text on one line; null for a list or an object. */
 export function written(cell: unknown): string | null {
   const text = scalarText(cell);
   return text === null ? null : trimBlanks(legible(text));
 }
 
 /**
- * The values that a cell holds for a list: a list, one as JSON text, one value a line, or separated by marks.
+ * The values in a cell of a field that takes several: a list, a list as JSON text, one value a line, or values between
+ * marks.
  *
- * @param marks the first of them that a text has separates its values
+ * @param marks the first of these that a text contains separates its values
  * @returns the values, without empty ones
  */
 export function valuesIn(cell: unknown, marks: readonly string[]): unknown[] {
@@ -30,7 +31,7 @@ function split(text: string, marks: readonly string[]): unknown[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch {
-    // It is no JSON.
+    // Not JSON.
   }
   const lines = text.split(/[\r\n]/);
   return lines.length > 1 ? lines : text.split(marks.find((mark) => text.includes(mark)) ?? marks[0]);

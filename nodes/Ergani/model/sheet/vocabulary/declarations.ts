@@ -1,10 +1,10 @@
-/** What people call fields of a declaration, by the registry's names of them. */
-export type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
+/** Headers of the fields of a declaration, by the registry's names. */
+type DeclarationHeaders = Readonly<Record<string, readonly string[]>>;
 
 const FIRST_DAY = ['Ημερομηνία Από', 'Ημ/νία Από', 'From Date'];
 const LAST_DAY = ['Ημερομηνία Έως', 'Ημ/νία Έως', 'To Date'];
 
-/** Of a schedule, a leave or overtime. A work card's words are of what happened. */
+/** For a schedule, a leave or overtime. In work-card sheets such headers are of what happened. */
 export const WORKING_TIME_HEADERS: DeclarationHeaders = {
   f_date: ['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Date'],
   f_from: ['Από', 'Ώρα Από', 'Έναρξη', 'Ώρα Έναρξης', 'Start', 'Start Time', 'From', 'From Time'],
@@ -13,30 +13,30 @@ export const WORKING_TIME_HEADERS: DeclarationHeaders = {
   f_to_date: LAST_DAY,
 };
 
-/** Of leaves alone. In other sheets these are days of an employment. */
+/** For leaves only. In other sheets these are the days of an employment. */
 export const LEAVE_HEADERS: DeclarationHeaders = {
   f_from_date: [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date'],
   f_to_date: [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date'],
 };
 
-/** Words by which a header of times is of what was planned. */
+/** Words that make a header of times one of a plan. */
 export const PLANNED = [
   ...['Scheduled', 'Planned', 'Rostered'],
   ...['Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'],
 ];
 
 /**
- * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`), the
- * type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
+ * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),
+ * the type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
  */
 export type DeclarationColumn = 'day' | 'type' | 'times' | 'typeAndTimes' | 'leaveYear' | 'daysDue';
 
 /** A sheet whose columns are known, as the ministry makes it. */
 export interface DeclarationSheet {
   name: string;
-  /** Headers that tell it: all of them are in the sheet. */
+  /** Headers that identify it: all of them are in the sheet. */
   headers: readonly string[];
-  /** Of which kinds of documents it is. */
+  /** The kinds of documents that it is for. */
   documents: 'workingTime' | 'schedule';
   columns: Readonly<Record<string, DeclarationColumn>>;
   /** What its words for the type of a day mean, as codes of the registry. */
@@ -67,21 +67,21 @@ export const DECLARATION_SHEETS: readonly DeclarationSheet[] = [
   },
 ];
 
-/** Words of a second half of a shift, and those for a shift beside them. */
+/** Words in headers of a second shift, and words for a shift beside these. */
 export const SECOND_SHIFT = [
   ...['second', '2nd', 'afternoon', 'evening', 'pm'],
   ...['δεύτερη', '2η', '2ο', 'απόγευμα', 'απογευματινή', 'απογευματινό', 'βράδυ', 'βραδινή', 'βραδινό', 'β'],
 ];
 export const SHIFT_WORDS = ['shift', 'βάρδια'];
 
-/** Parts of headers that mean no field of a declaration, and what their cells may be all the same. */
+/** Parts of headers that are no field of a declaration, by what their cells may still be. */
 export const IN_HEADERS = {
   /** A number under them is a day, or a time of the day, as Excel counts them. */
   days: ['ημερ', 'ημ/νια', 'date', 'day'],
   times: ['ωρα', 'απο', 'εως', 'εναρξη', 'ληξη', 'time', 'start', 'end', 'from'],
   /** Eight digits are two times. */
   hours: ['ώρα'],
-  /** What is written like a time of the day is none. */
+  /** What looks like a time of the day is none. */
   sums: [
     ...['ωρες', 'συνολ', 'διαρκ', 'διαλειμ', 'υποβολ', 'καταχωρ'],
     ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],

@@ -1,7 +1,7 @@
 /** The times of an arrival and a departure that stand on one row. */
 export type ShiftField = 'checkInDate' | 'checkInTime' | 'checkOutDate' | 'checkOutTime';
 
-/** What a row can tell about an event, by the names of the node's parameters. */
+/** The fields of a row, by the names of the node's parameters. */
 export type FieldName =
   | ShiftField
   | 'employerAfm'
@@ -23,8 +23,8 @@ export type FieldName =
   | 'comments'
   | 'cancelled';
 
-/** A field, and what people call its column. */
-export interface FieldWords {
+/** A field, and the headers of its column. */
+interface FieldWords {
   /** Display name, as in the editor. */
   label: string;
   /** Headers that are always of this field. */
@@ -34,8 +34,8 @@ export interface FieldWords {
 }
 
 /**
- * What people call an arrival and a departure. In Greek with the genitive, in which it stands behind "time of". Of the
- * vague ones, plans are full as well.
+ * Words for an arrival and a departure: in Greek with the genitive, as in "time of". Headers of plans have the vague
+ * ones too.
  */
 export const ENDS = {
   checkIn: {
@@ -97,13 +97,13 @@ export const TIME_HEADERS = {
   english: ['{word}', '{word} Time', '{word} Date Time', '{word} Timestamp', '{word} At'],
 } as const;
 
-/** How they are made where no plan can be meant, whatever the word. */
+/** How they are made so that no plan can be meant, whatever the word. */
 export const ACTUAL_TIME_HEADERS = {
   greek: ['Πραγματική {word}', 'Πραγματική Ώρα {of}', 'Πραγμ. {word}', 'Πραγμ. Ώρα {of}', 'Χτύπημα {of}'],
   english: ['Actual {word}', 'Actual {word} Time', 'Real {word}', 'Real {word} Time'],
 } as const;
 
-/** How headers of dates are made of them. */
+/** How headers of dates are made of these words. */
 export const DATE_HEADERS = {
   greek: ['Ημερομηνία {of}', 'Ημ/νία {of}', 'Ημερ. {of}'],
   english: ['{word} Date'],
@@ -123,7 +123,7 @@ const LAST_OF_DAY = [
   ...['Τελευταία Έξοδος', 'Τελευταίο Χτύπημα', 'Τελευταία Αποχώρηση', 'Ended At', 'Finished At'],
 ];
 
-/** How a place is called by its number. */
+/** Headers of the number of a place. */
 const NUMBERED_PLACES = ['', ' Number', ' No', ' Nr', ' ID', ' Code'];
 const numbered = (...places: string[]): string[] =>
   places.flatMap((place) => NUMBERED_PLACES.map((number) => `${place}${number}`));
@@ -131,8 +131,8 @@ const numberedGreek = (...places: string[]): string[] =>
   places.flatMap((place) => ['Αρ. ', 'Αριθμός ', 'Α/Α ', 'Κωδ. ', 'Κωδικός '].map((number) => `${number}${place}`));
 
 /**
- * The fields of a row, and the headers of each: the registry's own, the node's, and what people write in English and
- * Greek. Case, accents, blanks and punctuation don't matter. What is special to one product stands in `products.ts`.
+ * The fields of a row and their headers: the registry's own, the node's, and what people write in English and Greek.
+ * Case, accents, blanks and punctuation don't matter. Headers of one product stand in `products.ts`.
  *
  * Left out on purpose: the fields of Submit's own output (status, reason, id ...); `Α/Α`, which numbers the rows of
  * Greek tables although f_aa is a branch; `Notes` and `Παρατηρήσεις`, which nobody means to report to a registry.
@@ -278,7 +278,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   },
 };
 
-/** What numbers the arrivals and departures of a row: the first, the second, the third, and overtime, which is last. */
+/** Words that number the arrivals and departures of a row: first, second, third. Overtime comes last. */
 export const ORDINALS: readonly (readonly string[])[] = [
   ['1st', 'Α', 'Πρωί', 'Πρωινή', 'Πρωινό', 'Morning', 'AM'],
   ['2nd', 'Β', 'Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'PM'],
@@ -287,16 +287,16 @@ export const ORDINALS: readonly (readonly string[])[] = [
 export const OF_AFTERNOON: readonly string[] = ORDINALS[1].slice(2);
 export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
 
-/** Fields that n8n numbers where a header comes again: the second one has to agree with the first. */
+/** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];
 
-/** How a header says in which zone its times are, in brackets; with an offset behind UTC and GMT. */
+/** Zones in brackets behind a header. UTC and GMT may have an offset behind them. */
 export const ZONES: readonly string[] = [
   ...['UTC', 'GMT', 'WET', 'WEST', 'BST', 'CET', 'CEST', 'EET', 'EEST', 'MSK', 'TRT', 'IST', 'JST'],
   ...['EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT'],
 ];
 
-/** How a header says in which order its dates are written, in brackets. */
+/** Orders of dates in brackets behind a header. */
 export const DATE_ORDERS = {
   dayFirst: ['dd/mm/yyyy', 'd/m/yyyy', 'dd/mm/yy', 'd/m/yy', 'ηη/μμ/εεεε', 'η/μ/εεεε', 'ηη/μμ/εε'],
   monthFirst: ['mm/dd/yyyy', 'm/d/yyyy', 'mm/dd/yy', 'm/d/yy', 'μμ/ηη/εεεε', 'μ/η/εεεε', 'μμ/ηη/εε'],

@@ -1,10 +1,10 @@
 /**
- * First names in full, and the forms in which people write them: a row with either is about the same person. One line
- * for each name; forms are separated by blanks, and a form may stand behind several names. Accents and case don't
- * matter, and Latin letters need no line of their own. Men and women apart: a form that both have stands in both tables.
- * A name without other forms is here to be known as one.
+ * First names in full, and the forms in which people write them. One line for each name, with its forms separated by
+ * blanks; a form may stand behind several names. Accents and case don't matter, and Latin letters need no line of their
+ * own. A form of men and of women stands in both tables. A name without forms is here so that it is known as a first
+ * name.
  *
- * Only forms that everybody takes for the name belong here. Where in doubt, leave it out: the row is then asked about.
+ * Only forms that everybody takes for the name belong here. When in doubt leave a form out: the user is asked then.
  */
 
 /** A name in full, and its other forms. */

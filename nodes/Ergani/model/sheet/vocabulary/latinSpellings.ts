@@ -1,6 +1,6 @@
 /**
- * How Greek letters are written in Latin ones: first as in passports (ELOT 743), then, behind the bar, as people also
- * write them. Letters that sound as one stand together, as well as alone.
+ * How Greek letters are written in Latin ones: first as in passports (ELOT 743), then, behind the bar, as people write
+ * them too. Two letters that make one sound have a line of their own.
  */
 export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   α: 'a',
@@ -47,12 +47,12 @@ export const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   ω: 'o | w',
 };
 
-/** What is written otherwise before θ, κ, ξ, π, σ, τ, φ, χ and ψ, and at the end of a word. */
+/** Spellings in passports before θ, κ, ξ, π, σ, τ, φ, χ and ψ, and at the end of a word. */
 export const BEFORE_VOICELESS: Readonly<Record<string, string | undefined>> = { αυ: 'af', ευ: 'ef', ηυ: 'if' };
 
 /**
- * What Greek consonants may be when a name is written after its sound: one of abroad in Greek letters (ΤΖΟΝ, John), or
- * a Greek one as it is said elsewhere (Catherine). Vowels say little: see `FIRST_VOWELS`.
+ * How Greek consonants may be written in names that were spelled by their sound: a foreign name in Greek letters (ΤΖΟΝ,
+ * John), or a Greek one as it is said elsewhere (Catherine). Of the vowels only the first one counts: `FIRST_VOWELS`.
  */
 export const LIKE_SOUNDS: Readonly<Record<string, string>> = {
   αυ: 'v f',
@@ -87,11 +87,11 @@ export const LIKE_SOUNDS: Readonly<Record<string, string>> = {
   ψ: 'ps',
 };
 
-/** Vowels, and consonants that are often not heard: these count only where a Greek letter asks for them. */
+/** Letters that don't count in such names: vowels, and Latin consonants that are often not heard. */
 export const GREEK_VOWELS = 'αεηιουω';
 export const LATIN_VOWELS = 'aeiouyhwj';
 
-/** What the vowels that a Greek word has first may be in Latin letters, in such names. A y counts as an i. */
+/** How the first vowels of a Greek word may be written in such names. A y counts as an i. */
 export const FIRST_VOWELS: Readonly<Record<string, string>> = {
   α: 'a',
   αι: 'e',

@@ -1,24 +1,24 @@
 import type { FieldName } from './fields';
 
-/** What a code in a column of a product means. */
-export type ProductMeaning = 'checkIn' | 'checkOut' | 'skip' | 'keep';
+/** The meaning of a code in a column of a product. */
+type ProductMeaning = 'checkIn' | 'checkOut' | 'skip' | 'keep';
 
-/** A product, as its own documentation describes what it hands over. docs/sources.md tells where that stands. */
+/** A product, with its columns as its own documentation has them. docs/sources.md tells where. */
 export interface Product {
   name: string;
-  /** Headers that tell it: all of them are in the sheet. */
+  /** Headers that identify it: a sheet of the product has all of them. */
   headers: readonly string[];
   /** Columns that count, whatever their headers mean elsewhere; `rowStatus`: its codes say whether the row counts. */
   columns?: Readonly<Record<string, FieldName | 'rowStatus'>>;
   /** Columns that don't count. */
   ignored?: readonly string[];
-  /** Whether it is this node, whose columns nobody needs to be told of; `exactly`, under its own spelling alone. */
+  /** Set for this node's own columns, of which the user need not be told. `exactly`: only in this spelling. */
   isOwn?: 'exactly' | 'folded';
   /** What its codes mean, by the column. */
   codes?: Readonly<Record<string, Readonly<Record<string, ProductMeaning>>>>;
 }
 
-/** In and out, out for a break and back from it, in and out for overtime. */
+/** In, out, out for a break, back from a break, in for overtime, out for overtime. */
 const ZKTECO_CODES = {
   '0': 'checkIn',
   '1': 'checkOut',
@@ -28,7 +28,9 @@ const ZKTECO_CODES = {
   '5': 'checkOut',
 } as const;
 
-/** Fields of this node's output that say nothing of an event: they come back where the output was written to the sheet. */
+/**
+ * Fields of this node's output that are not those of an event. They are in sheets to which the output was written back.
+ */
 export const OUTPUT_FIELDS: readonly string[] = [
   ...['status', 'protocol', 'reason', 'remedy', 'reasonCode', 'rejection', 'warnings', 'submittedAt', 'submittedDate'],
   ...['submitDate', 'localSubmittedAt', 'localEventTime', 'late', 'id', 'unreachable', 'receipts', 'request', 'body'],
@@ -36,15 +38,15 @@ export const OUTPUT_FIELDS: readonly string[] = [
   'error',
 ];
 
-/** What this node writes as the status of a row. */
+/** The values of this node's status. */
 export const OUTPUT_STATUSES: readonly unknown[] = [
   ...['submitted', 'duplicate', 'skipped', 'valid', 'rejected', 'invalid', 'notSent', 'unknown'],
 ];
 
-/** This node, told by the status beside another field of its output. */
+/** This node, identified by the status beside another field of its output. */
 const OWN = { name: 'this node, where its output was written back to the sheet', ignored: OUTPUT_FIELDS } as const;
 
-/** Where several fit, the first that has a column decides about it. */
+/** Where several fit, the first one that has a column decides what it is. */
 export const PRODUCTS: readonly Product[] = [
   { ...OWN, headers: ['status', 'protocol'], isOwn: 'exactly' },
   { ...OWN, headers: ['status', 'reasonCode'], isOwn: 'exactly' },

@@ -1,22 +1,12 @@
 /**
- * Words that stand in cells and in headers, by what they say. Case, accents, blanks and punctuation don't matter. To
+ * Words in cells and headers, by their meaning. Case, accents, blanks and punctuation don't matter. To
  * teach the node a word, add it to its list.
  */
 
-/** Words for a single event, in the cells of an event column. */
+/** Words for one event, in the cells of a column for the event. */
 export const ARRIVED = [
-  ...[
-    'in',
-    'check in',
-    'checked in',
-    'clock in',
-    'clocked in',
-    'clock on',
-    'punch in',
-    'punched in',
-    'sign in',
-    'sign on',
-  ],
+  ...['in', 'check in', 'checked in', 'clock in', 'clocked in', 'clock on', 'punch in', 'punched in', 'sign in'],
+  ...['sign on'],
   ...['signed in', 'C/In', 'entry', 'entrance', 'enter', 'entered', 'arrival', 'arrive', 'arrived', 'start', 'begin'],
   ...['login', 'overtime in', 'OT in', 'arrivée', 'enregistrement', 'entrée'],
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
@@ -24,20 +14,8 @@ export const ARRIVED = [
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
-  ...[
-    'sign out',
-    'signed out',
-    'sign off',
-    'C/Out',
-    'exit',
-    'exited',
-    'departure',
-    'depart',
-    'departed',
-    'end',
-    'finish',
-    'stop',
-  ],
+  ...['sign out', 'signed out', 'sign off', 'C/Out', 'exit', 'exited', 'departure', 'depart', 'departed', 'end'],
+  ...['finish', 'stop'],
   ...['logout', 'overtime out', 'OT out', 'sortie'],
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
   ...['Τέλος', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Έξω'],
@@ -57,24 +35,14 @@ export const BREAKS = [
   ...['meal in', 'meal out', 'meal start', 'meal end', 'meal time'],
   ...['Διάλειμμα', 'Διαλείμματος', 'Διάλλειμα', 'Για διάλειμμα', 'Έναρξη διαλείμματος', 'Λήξη διαλείμματος'],
 ];
-/** A text that ends with one of these is of a break, unless a word of it says that it is of the work around one. */
+/** A text that ends with one of these is of a break, unless it has one of the words `WITHOUT`. */
 export const BREAK_ENDINGS = ['break', 'breaktime', 'break time', 'rest period', 'Διάλειμμα', 'Διαλείμματος'];
 export const WITHOUT = ['no', 'not', 'without', 'with', 'including', 'χωρίς', 'όχι', 'με'];
 
 /** Words that say that somebody did not work. */
 export const ABSENCES = [
-  ...[
-    'absent',
-    'absence',
-    'day off',
-    'rest day',
-    'weekly off',
-    'weekly rest',
-    'week off',
-    'weekend',
-    'no show',
-    'noshow',
-  ],
+  ...['absent', 'absence', 'day off', 'rest day', 'weekly off', 'weekly rest', 'week off', 'weekend', 'no show'],
+  ...['noshow'],
   ...['holiday', 'public holiday', 'vacation', 'sick', 'sick leave', 'annual leave', 'on leave', 'unpaid leave'],
   ...['maternity leave', 'parental leave', 'study leave', 'PTO', 'did not attend', 'missed', 'A', 'WO', 'H', 'L'],
   ...['Ρεπό', 'Άδεια', 'Κανονική άδεια', 'Σε άδεια', 'Άδεια ασθενείας', 'Αναρρωτική', 'Αναρρωτική άδεια'],
@@ -84,7 +52,7 @@ export const ABSENCES = [
   ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
   ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
-/** Words that say so to some, and to others that somebody left. */
+/** Words that mean an absence in some sheets, and a departure in others. */
 export const LEAVING = ['off', 'leave'];
 
 /** Words that say that a row was taken back. */
@@ -95,7 +63,7 @@ export const CANCELLATIONS = [
   ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
 ];
 
-/** Words of what is to come. */
+/** Words for what is planned, or not yet confirmed. */
 export const PLANS = [
   ...['planned', 'plan', 'scheduled', 'schedule', 'expected', 'draft', 'pending', 'rostered'],
   ...['Προγραμματισμένο', 'Προγραμματισμένη', 'Προγραμματισμένος', 'Πρόγραμμα', 'Προγραμματίστηκε'],
@@ -114,11 +82,11 @@ export const FAILURES = [
 export const YES = ['yes', 'y', 'true', '1', 'ναι', 'x'];
 export const NO = ['no', 'n', 'false', '0', 'none', 'n/a', 'όχι'];
 
-/** Halves of the day, as they stand in a cell of their own. */
+/** A.m. and p.m. in cells of their own. */
 export const MORNING = ['am', 'a.m.', 'πμ', 'π.μ.'];
 export const AFTERNOON = ['pm', 'p.m.', 'μμ', 'μ.μ.'];
 
-/** With these begin the headers of times that are neither an arrival nor a departure. */
+/** Headers of times that are neither an arrival nor a departure begin with one of these. */
 export const OTHER_TIMES = [
   // Of a plan.
   ...['planned', 'plan', 'scheduled', 'schedule', 'sched', 'sch', 'expected', 'roster', 'rostered', 'rounded', 'shift'],
@@ -129,19 +97,9 @@ export const OTHER_TIMES = [
   // Of a sum.
   ...['total', 'hours', 'hour', 'duration', 'late', 'early', 'overtime', 'difference', 'sum', 'worked', 'minutes'],
   ...['Σύνολο', 'Ώρες', 'Διάρκεια', 'Καθυστέρηση', 'Καθυστέρησης', 'Υπερωρία', 'Υπερωρίες', 'Διαφορά'],
-  // Of a record.
-  ...[
-    'created',
-    'create',
-    'updated',
-    'update',
-    'modified',
-    'submitted',
-    'submission',
-    'synced',
-    'received',
-    'imported',
-  ],
+  // Of when something was recorded.
+  ...['created', 'create', 'updated', 'update', 'modified', 'submitted', 'submission', 'synced', 'received'],
+  ...['imported'],
   ...['approved', 'approval', 'upload', 'uploaded', 'deleted', 'server', 'write', 'ip'],
   ...['Καταχώρηση', 'Καταχώριση', 'Ενημέρωση', 'Υποβολή', 'Δημιουργία'],
   // Of somebody's life.
@@ -149,39 +107,30 @@ export const OTHER_TIMES = [
   // Of a break.
   ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπή', 'Διακοπής'],
 ];
-/** Words that may stand before them. */
+/** Words that may stand in front of these. */
 export const BEFORE_OTHERS = ['Ώρα', 'Ώρες', 'Ημερομηνία', 'Ημ', 'νία', 'Time', 'Date', 'of', 'the', 'is'];
-/** Of a break or a plan, wherever in its header the word stands. */
+/** Words for a break or a plan, anywhere in a header. */
 export const OTHER_TIMES_ANYWHERE = [
   ...['break', 'lunch', 'meal', 'scheduled', 'planned', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων', 'Ωραρίου'],
   ...['Προγράμματος', 'Επόμενης', 'Επόμενου', 'Προηγούμενης'],
 ];
-/** Of the hours of breaks. */
+/** Words that make hours those of a break. */
 export const OF_BREAKS = ['break', 'lunch', 'meal', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 
-/** With these begin the headers of how long somebody worked. */
+/** Headers of how long somebody worked begin with one of these. */
 export const HOURS_WORKED = [
   ...['duration', 'total', 'hours', 'worked', 'work', 'working', 'Διάρκεια', 'Σύνολο', 'Ώρες'],
 ];
 
-/** What headers call a time that may be an arrival or a departure, beside the words for these. */
+/** Words in headers of times that may be an arrival or a departure, beside the words for these. */
 export const PUNCHES = [
   ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
   ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
-  ...[
-    'Χτύπημα',
-    'Χτυπήματα',
-    'Επανείσοδος',
-    'Επαναπροσέλευση',
-    'Σχόλασμα',
-    'Σχόλασε',
-    'Διορθωμένη',
-    'Διορθωμένο',
-    'Σωστή',
-  ],
+  ...['Χτύπημα', 'Χτυπήματα', 'Επανείσοδος', 'Επαναπροσέλευση', 'Σχόλασμα', 'Σχόλασε', 'Διορθωμένη', 'Διορθωμένο'],
+  ...['Σωστή'],
 ];
 
-/** What they call the time at which something was recorded: a punch, where the sheet has a plan beside it. */
+/** Words in headers of times at which something was recorded. Beside a plan these may be punches too. */
 export const RECORDINGS = [
   ...['scan', 'scans', 'scanned', 'badge', 'badges', 'badged', 'swiped', 'swipes', 'tap', 'tapped', 'reading'],
   ...['stamp', 'stamped', 'kiosk', 'biometric', 'actual'],
@@ -189,7 +138,7 @@ export const RECORDINGS = [
   ...['Σκανάρισμα', 'Πραγματική', 'Πραγματικό', 'Πραγματικός'],
 ];
 
-/** Headers of what became of a row: there a single letter is a word, and one word among several counts. */
+/** Headers of a row's status. In their cells a single letter counts, and so does one word among several. */
 export const STATUS_HEADERS = [
   ...['Status', 'State', 'Attendance', 'Attendance Status', 'Attendance State', 'Result', 'Access Result', 'Outcome'],
   ...['Access Status', 'Punch Status', 'Check Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
@@ -200,7 +149,7 @@ export const STATUS_HEADERS = [
   ...['Κατάσταση Εγγραφής', 'Έγκριση', 'Κατάσταση Έγκρισης', 'Αποτέλεσμα Έγκρισης'],
 ];
 
-/** Headers of doors and readers: one that is for leaving is told by a word among several. */
+/** Headers of doors and readers. In their cells one word among several tells a door that is for leaving. */
 export const DOOR_HEADERS = [
   ...['Device', 'Device Name', 'Terminal', 'Terminal Name', 'Door', 'Door Name', 'Gate', 'Gate Name', 'Reader'],
   ...['Reader Name', 'Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης'],
@@ -208,7 +157,7 @@ export const DOOR_HEADERS = [
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
 export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
-/** Headers that say that a row counts: a no says that it does not. */
+/** Headers for whether a row counts: a no in their cells says that it does not. */
 export const VALIDITY_HEADERS = [
   ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
   ...['Is Approved', 'Accepted', 'Is Accepted', 'Confirmed', 'Is Confirmed', 'Approval'],
@@ -217,7 +166,7 @@ export const VALIDITY_HEADERS = [
   ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
 ];
 
-/** Headers that say of somebody that they did not work: by a yes, or by what kind of leave it was. */
+/** Headers for whether somebody was absent: a yes in their cells says so, and so does a kind of leave. */
 export const ABSENCE_HEADERS = [
   ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Leave', 'Leave Type', 'Leave Reason'],
   ...['On Leave', 'Is On Leave', 'Day Off', 'Off Day', 'Rest Day'],
@@ -226,11 +175,11 @@ export const ABSENCE_HEADERS = [
   ...['Λόγος Απουσίας', 'Απών'],
 ];
 
-/** Headers by which a yes puts a time on the day after. */
+/** Headers for whether a time is of the next day, by a yes. */
 export const NEXT_DAY_HEADERS = [
   ...['Next Day', 'Is Next Day', 'Check Out Next Day', 'Checkout Next Day', 'Overnight'],
   ...['Επόμενη Μέρα', 'Επόμενη Ημέρα'],
 ];
 
-/** Headers of a time's minutes, beside those in `fields.ts`: words of the header. */
+/** Words in headers of the minutes of a time, beside the headers in `fields.ts`. */
 export const MINUTES_WORDS = ['λεπτά', 'minutes', 'minute', 'mins', 'min', 'mm'];

@@ -1,4 +1,4 @@
-/** A way in which people and programs write a date or a time. The groups of its pattern are the parts. */
+/** A form in which people and programs write dates or times. The groups of its pattern are the parts. */
 interface Form {
   name: string;
   example: string;
@@ -20,14 +20,14 @@ const form = (name: string, example: string, pattern: string): Form => ({
   pattern: new RegExp(pattern, 'iu'),
 });
 
-/** What stands between a date and its time; nothing where there is none. */
+/** Between a date and its time, or the end of a date without one. */
 const GAP = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*)`;
 const GAP_BEHIND_NAME = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*(?:at\s+)?)`;
 const MONTH_NAME = String.raw`(?<monthName>\p{L}{3,12})\.?`;
-/** A.m. and p.m. in English and Greek, also in letters that only look alike. */
+/** A.m. and p.m. in English and Greek, also in letters of the other alphabet that look alike. */
 const HALF = String.raw`(?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?`;
 
-/** With `first` to `third`, their order is that of Date Order. */
+/** `first` to `third`: the parts whose order is that of the option Date Order. */
 export const DATES: readonly Form[] = [
   form(
     'year first',

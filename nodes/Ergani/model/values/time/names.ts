@@ -3,10 +3,10 @@ import { lazily } from '../remembered';
 
 const LOCALES = ['en', 'el'];
 
-/** What English and Greek call a day of 2026 (UTC) by a part of its date, as long as that is. */
+/** The long names of the month or the weekday of a day of 2026, in English and Greek. */
 const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[] =>
   LOCALES.flatMap((locale) =>
-    // By itself, and beside a day: Μάιος, 4 Μαΐου.
+    // Alone and beside a day: Μάιος, 4 Μαΐου.
     [{}, { day: 'numeric' } as const].flatMap((beside) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [part]: 'long', ...beside })
         .formatToParts(Date.UTC(2026, month, day))
@@ -17,7 +17,7 @@ const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[
 /** Fewer letters are no abbreviation: two of them can be anything. */
 const SHORTEST = 3;
 
-/** The place of each name and of all its abbreviations in its list, by the name folded; -1 for those of two places. */
+/** The place of each name and of all its abbreviations, by the name folded; -1 for an abbreviation of two. */
 function placesOf(lists: string[][]): Map<string, number> {
   const places = new Map<string, number>();
   for (const [place, names] of lists.entries()) {
@@ -31,11 +31,14 @@ function placesOf(lists: string[][]): Map<string, number> {
   return places;
 }
 
+// The calendar takes 20 ms for all names, and most sheets write dates in numbers.
 const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => namesOf(month, 1, 'month'))));
-/** From Sunday on, as JavaScript counts: such was 1 February 2026. */
+/** From Sunday on, as JavaScript counts them: 1 February 2026 was one. */
 const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
 
-/** The month (1 to 12) that a name or its abbreviation is of, in English or Greek; undefined for none, or for several. */
+/**
+ * The month (1 to 12) of a name or an abbreviation in English or Greek; undefined where it is of none or of several.
+ */
 export function monthNamed(name: string): number | undefined {
   const place = months().get(fold(name)) ?? -1;
   return place < 0 ? undefined : place + 1;
@@ -61,7 +64,7 @@ export function besideWeekday(text: string): { weekday: number; rest: string } |
 const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$/;
 const WEEKDAY_IN_GREEK = new Set(['Ημέρα', 'Ημέρα εβδομάδας', 'Ημέρα της εβδομάδας'].map(fold));
 
-/** Whether a header is of weekdays alone: the day of somebody's weekly rest is another one. */
+/** Whether a header is that of a weekday, and not of another day, such as that of the weekly rest. */
 export function isOfWeekdays(header: string): boolean {
   const folded = fold(header);
   return WEEKDAY.test(folded) || WEEKDAY_IN_GREEK.has(folded);

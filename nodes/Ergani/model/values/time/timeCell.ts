@@ -1,16 +1,17 @@
-import { type Cell, type DateOrder, readCell } from './parse';
+import type { Cell, DateOrder } from './cell';
+import { readCell } from './parse';
 
-/** In one of these any date can be read that is one. */
+/** Every date can be read in one of these. */
 const ORDERS: readonly DateOrder[] = ['notSet', 'dayFirst', 'monthFirst'];
 
 /** The midnight at which a day ends, as people write it. */
 const END_OF_DAY = /^\s*24[:.]?00(?:[:.]00)?\s*$/;
 
-/** A cell that may hold a date or a time, with what it says: parsed once, whoever asks. */
+/** A cell that may hold a date or a time, parsed once. */
 export class TimeCell {
   readonly cell: Cell;
 
-  /** @param order in which dates are written that leave a choice */
+  /** @param order of dates that can be read in several */
   constructor(
     readonly value: unknown,
     order?: DateOrder,
@@ -18,14 +19,17 @@ export class TimeCell {
     this.cell = readCell(value, order);
   }
 
-  /** What it says in the first order in which it can be read: whether something is a date does not hang on its order. */
+  /** The cell in the first order in which it can be read: a date is one in whatever order it is written. */
   private get inAnyOrder(): Cell {
     if (this.cell.kind !== 'unread') return this.cell;
-    const order = ORDERS.find((one) => readCell(this.value, one).kind !== 'unread');
-    return order === undefined ? this.cell : readCell(this.value, order);
+    for (const order of ORDERS) {
+      const cell = readCell(this.value, order);
+      if (cell.kind !== 'unread') return cell;
+    }
+    return this.cell;
   }
 
-  /** Whether it names a day, with or without a time: not where it holds a mere time of day. */
+  /** Whether it names a day, with or without a time. */
   get namesDay(): boolean {
     const { kind } = this.inAnyOrder;
     return kind === 'local' || kind === 'instant';
@@ -37,13 +41,15 @@ export class TimeCell {
     return this.value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
   }
 
-  /** The time of day that it shows, beside its day or alone, ms since midnight; null for none, and for an instant. */
+  /**
+   * The time of the day that it shows, beside its day or alone, ms since midnight; null for none, and for an instant.
+   */
   get clockShown(): number | null {
     const cell = this.inAnyOrder;
     return cell.kind === 'clock' || cell.kind === 'local' ? cell.clock : null;
   }
 
-  /** The time of day of a cell that holds nothing else, ms since midnight; null for any other cell. */
+  /** The time of the day of a cell that holds nothing else, ms since midnight; null for any other cell. */
   get clockAlone(): number | null {
     return this.cell.kind === 'clock' ? this.cell.clock : null;
   }
@@ -53,8 +59,11 @@ export class TimeCell {
     return typeof this.value === 'string' && END_OF_DAY.test(this.value);
   }
 
-  /** Whether it holds a date that fits month first only, where nobody has said in which order dates are written. */
+  /** Whether it holds a date that fits month first only, and the order is not set. */
   get isMonthFirst(): boolean {
     return this.cell.kind === 'unread' && this.cell.code === 'monthFirst';
   }
 }
+
+/** A cell as it came, where it may be parsed already. */
+export const valueOf = (given: unknown): unknown => (given instanceof TimeCell ? given.value : given);

@@ -5,8 +5,8 @@ import { refusedTime } from './written';
 import { athens, clockOf, MINUTE } from './zones';
 
 /**
- * A time of the day, whatever it is written in: 08:00, 8.00 π.μ., a part of a day as Excel counts it, DateTime, ISO. Of
- * a date with a time, the time; an instant is taken as the clocks of Athens show it.
+ * Reads a time of the day, however it is written: 08:00, 8.00 π.μ., a part of a day as Excel counts it, DateTime, ISO.
+ * From a date with a time it takes the time, from an instant the time by the clocks of Athens.
  *
  * @param field display name, for messages
  * @returns whole minutes since midnight; refused where there are seconds too

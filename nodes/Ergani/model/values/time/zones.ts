@@ -12,44 +12,46 @@ export const DAY = 86_400_000;
 /** A zone's offset from UTC in ms at an instant (epoch ms). */
 export type OffsetAt = (instant: number) => number;
 
-const KNOWN_ZONES = 32;
-const KNOWN_DAYS = 1_024;
+const MOST_ZONES = 32;
+const MOST_DAYS = 1_024;
 
 /**
- * Remembers offsets by day, since luxon asks the platform's calendar each time, which for 100,000 rows is most of the
- * work. No zone changes its clocks twice within a day: one that begins and ends with the same offset has it throughout.
+ * Remembers offsets by day: luxon asks the platform's calendar each time, which for 100,000 rows would be most of the
+ * work. No zone changes its clocks twice within a day, so a day that begins and ends with one offset has it throughout.
  */
 function rememberOffsets(zone: IANAZone): OffsetAt {
   const ask: OffsetAt = (instant) => Math.round(zone.offset(instant) * MINUTE);
   const offsetOn = remembered((day: number) => {
     const offset = ask(day * DAY);
     return offset === ask((day + 1) * DAY) ? offset : Number.NaN;
-  }, KNOWN_DAYS);
+  }, MOST_DAYS);
   return (instant) => {
     const offset = offsetOn(Math.floor(instant / DAY));
     return Number.isNaN(offset) ? ask(instant) : offset;
   };
 }
 
-/** The offsets of an IANA zone; null if there is no such zone. */
+/**
+ * The offsets of an IANA zone; null if there is no such zone. Each cell asks for its zone, which luxon looks up slowly.
+ */
 export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
   (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
-  KNOWN_ZONES,
+  MOST_ZONES,
 );
 
-/** What people and programs call the registry's zone. */
+/** Names of the registry's zone. */
 const ATHENS = /athens|greece|ελλ[άα]δ|αθ[ήη]ν|^eest$|gtb/i;
-/** Nobody is at work in it, so that a time without an offset is another one there. */
+/** A zone in which nobody works. A local time read in it is another instant, so that its row is asked about. */
 const NOWHERE = 'Etc/GMT+12';
 
 /**
- * The IANA zone that a text names: by its name, by what it is ahead of UTC (`UTC+2`, `+02:00`), or as that of Athens is
- * called elsewhere; for anything else nowhere, so that no local time is right.
+ * The IANA zone that a text names: by its name, by its offset (`UTC+2`, `+02:00`), or by a name of the zone of Athens;
+ * for anything else `NOWHERE`.
  */
 export function zoneNamed(text: string): string {
   if (ATHENS.test(text)) return REGISTRY_ZONE;
   const [, sign, hours] = /^(?:UTC|GMT)?\s*([+-])0?(\d{1,2})(?::?00)?$/i.exec(text) ?? [];
-  // In the names of these, plus is west of Greenwich.
+  // In the names of IANA's zones of an offset, plus is west of Greenwich.
   const zone = hours ? `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` : text;
   return offsetsOf(zone) === null ? NOWHERE : zone;
 }
@@ -58,8 +60,9 @@ export function zoneNamed(text: string): string {
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
- * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the gap of spring,
- * or two in the doubled hour of autumn; and the offsets that it can be read with, two where the clocks change.
+ * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the hour that is
+ * left out in spring, or two in the hour that comes twice in autumn. And the offsets around it, two where clocks
+ * change.
  *
  * @param local the local time, as ms since the epoch as if it were UTC
  */
@@ -82,8 +85,7 @@ const two = (number: number): string => (number < 10 ? `0${number}` : String(num
 /** A local time as ISO 8601 with offset; milliseconds only when they are not zero. `local` as if it were UTC. */
 export function formatted(local: number, offset: number): string {
   const time = new Date(local).toISOString().slice(0, local % SECOND === 0 ? 19 : 23);
-  // Outputs hold many of these: a text that is added up keeps its parts, in three times the memory.
-  return [time, offsetText(offset)].join('');
+  return `${time}${offsetText(offset)}`;
 }
 
 /** An offset as ISO 8601 has it, such as +03:00. */
@@ -93,12 +95,10 @@ export function offsetText(offset: number): string {
 }
 
 /** The day of a local time, yyyy-MM-dd. `local` as if it were UTC. */
-export const isoDay = (local: number): string => isoDayNumbered(Math.floor(local / DAY));
+export const isoDay = (local: number): string => new Date(local).toISOString().slice(0, 10);
 
 /** A day (yyyy-MM-dd) as it is written elsewhere, such as dd/MM/yyyy. */
 export function inLayout(day: string, layout: string): string {
   const [year, month, date] = day.split('-');
   return layout.replace('yyyy', year).replace('MM', month).replace('dd', date);
 }
-
-const isoDayNumbered = remembered((day: number) => new Date(day * DAY).toISOString().slice(0, 10), KNOWN_DAYS);

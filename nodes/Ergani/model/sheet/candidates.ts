@@ -1,0 +1,155 @@
+import { addTo } from '../values/groups';
+import { fold } from '../values/normalise';
+import { isEmpty } from '../values/result';
+import type { DateOrder } from '../values/time/cell';
+import {
+  cellOf,
+  type Cells,
+  type ColumnName,
+  type ColumnUse,
+  fits,
+  headersOf,
+  type SheetReadingOptions,
+} from './cells';
+import type { EventWord, EventWords } from './eventWord';
+import type { Rank } from './ranks';
+import { isShiftField, recognise } from './recognise';
+import type { FieldName } from './vocabulary/fields';
+import { OUTPUT_STATUSES, type Product, PRODUCTS } from './vocabulary/products';
+
+/** A column that may fill a field, before it is compared with the others. */
+export interface Candidate {
+  header: string;
+  field: FieldName | 'rowStatus';
+  rank: Rank;
+  /** The number in the header: to which arrival and departure of the row it belongs; 0 without a number. */
+  shift: number;
+  /** The header without its number, folded. */
+  word: string;
+  isAfternoon: boolean;
+  /** Whether the registry's own codes for events stand in it. */
+  isRegistrys: boolean;
+  /** Whether the header comes a second time, with a number. */
+  isRepeated?: boolean;
+  /** The zone of its times, as the header names it. */
+  zone?: string;
+  /** The order of its dates, as the header tells it. */
+  dateOrder?: DateOrder;
+  /** What its codes mean, by the product. */
+  codes?: EventWords;
+}
+
+/** What a header can be. */
+interface HeaderUses {
+  candidates?: Candidate[];
+  /** Why it can fill no field: the user or this node says so, or a product says that it is something else. */
+  setAside?: 'notUsed' | 'silent';
+  /** The end of a shift that it would be if its cells were times. */
+  unfit?: FieldName;
+}
+
+/** What is known of a sheet before its headers are read one by one. */
+interface SheetContext {
+  rows: readonly Cells[];
+  options: SheetReadingOptions;
+  headers: readonly string[];
+  products: readonly Product[];
+  /** Columns that the user names, by folded header. */
+  named: ReadonlyMap<string, NamedColumn[]>;
+}
+
+/** A column as the user names it. Of several for an arrival, each has the next number. */
+interface NamedColumn {
+  column: string;
+  field: ColumnUse;
+  shift: number;
+}
+
+/** What each header of a sheet can be: by the user, by a product, by itself. */
+export function usesOfHeaders(rows: readonly Cells[], options: SheetReadingOptions): Map<string, HeaderUses> {
+  const headers = headersOf(rows);
+  const products = productsOf(headers, rows);
+  const context = { rows, options, headers, products, named: namedColumns(options.columnNames ?? []) };
+  return new Map(
+    headers.map((header) => [
+      header,
+      asNamed(header, context) ?? asProducts(header, context) ?? asRecognised(header, context),
+    ]),
+  );
+}
+
+function namedColumns(names: readonly ColumnName[]): Map<string, NamedColumn[]> {
+  const columns = new Map<string, NamedColumn[]>();
+  const counts = new Map<ColumnUse, number>();
+  for (const { field, column } of names) {
+    const count = counts.get(field) ?? 0;
+    counts.set(field, count + 1);
+    addTo(columns, fold(column), { column, field, shift: isShiftField(field) ? count : 0 });
+  }
+  return columns;
+}
+
+/** The products whose columns a sheet has. This node is one of them, where its output was written back to the sheet. */
+function productsOf(headers: readonly string[], rows: readonly Cells[]): Product[] {
+  const folded = headers.map(fold);
+  return PRODUCTS.filter(({ headers: wanted, isOwn }) => {
+    const called = (one: string): string[] =>
+      headers.filter((header, place) => (isOwn === 'exactly' ? header === one : folded[place] === fold(one)));
+    const isThere = wanted.every((one) => called(one).length > 0);
+    return isThere && (isOwn === undefined || called('status').every((header) => holdsOwnStatus(header, rows)));
+  });
+}
+
+/** Whether a column holds nothing but statuses of this node; else it is a column of somebody else. */
+const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>
+  rows.every((row) => {
+    const cell = cellOf(row, header);
+    return isEmpty(cell) || OUTPUT_STATUSES.includes(cell);
+  });
+
+function asNamed(header: string, { headers, products, named }: SheetContext): HeaderUses | undefined {
+  const isOutput = products.some(({ isOwn, ignored }) => isOwn === 'exactly' && ignored?.includes(header));
+  // Of a product's `Status` and the `status` that this node has written beside it, the user means the former.
+  const isOther = (column: string): boolean => isOutput && column !== header && headers.includes(column);
+  const uses = (named.get(fold(header)) ?? []).filter(({ column }) => !isOther(column));
+  if (uses.length === 0) return undefined;
+  const candidates = uses.flatMap(({ column, field, shift }): Candidate[] =>
+    field === 'ignore' ? [] : [{ ...PLAIN, header, field, rank: 'named', shift, isRegistrys: isTypeField(column) }],
+  );
+  return { candidates, setAside: candidates.length < uses.length ? 'notUsed' : undefined };
+}
+
+const PLAIN = { shift: 0, word: '', isAfternoon: false, isRegistrys: false } as const;
+
+/** Whether a header is the registry's own for the type of an event. */
+const isTypeField = (header: string): boolean => fold(header) === fold('f_type');
+
+function asProducts(header: string, { products }: SheetContext): HeaderUses | undefined {
+  const folded = fold(header);
+  const under = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}): Meaning | undefined =>
+    Object.entries(profile).find(([one]) => fold(one) === folded)?.[1];
+  for (const { columns, codes, ignored = [], isOwn } of products) {
+    const field = under(columns);
+    if (field !== undefined) {
+      const meanings = Object.entries(under(codes) ?? {});
+      const words = new Map(meanings.map(([code, event]): [string, EventWord] => [fold(code), event]));
+      return { candidates: [{ ...PLAIN, header, field, rank: 'product', ...(words.size > 0 && { codes: words }) }] };
+    }
+    const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
+    if (isIgnored) return { setAside: isOwn ? 'notUsed' : 'silent' };
+  }
+  return undefined;
+}
+
+function asRecognised(header: string, { rows, options }: SheetContext): HeaderUses {
+  const meanings = recognise(header);
+  const meaning = meanings.find(({ field, isVague, isRepeated }) => {
+    const isSure = !isVague && !(isRepeated && field === 'event');
+    return isSure || fits(field, rows, header, options);
+  });
+  if (meaning === undefined)
+    return { unfit: meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime')?.field };
+  const { isVague, isAfternoon = false, ...rest } = meaning;
+  const rank = isVague ? 'vague' : 'known';
+  return { candidates: [{ ...rest, header, rank, isAfternoon, isRegistrys: isTypeField(header) }] };
+}

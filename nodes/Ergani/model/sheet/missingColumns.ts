@@ -1,0 +1,112 @@
+import { fold } from '../values/normalise';
+import { type Problem, refused, shown } from '../values/result';
+import { TimeCell } from '../values/time/timeCell';
+import { type Cells, headersOf, isDayField, type SheetReadingOptions } from './cells';
+import { type Columns, labelOf } from './columns';
+import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
+import { recognise } from './recognise';
+
+/** A column for one of these changes what rows mean: where the user names one, it must be there. */
+const MUST_BE_THERE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
+
+const ADD_DATE = 'Add a column with the date, such as Ημερομηνία, or write it into the cells of the times';
+const RENAME =
+  "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'";
+const HEADER_ROW_BELOW =
+  "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
+
+/** Refuses a sheet without columns that an event needs, or that the user names; null where all are there. */
+export function missingColumns(
+  rows: readonly Cells[],
+  read: readonly RowCells[],
+  columns: Columns,
+  { columnNames = [] }: SheetReadingOptions,
+): Problem | null {
+  const known = knownFields(read, columns);
+  const missing = neededFields(known).filter((field) => !known.has(field));
+  if (hasTimesAlone(read, known)) missing.push('date');
+  const misnamed = columnNames
+    .map(({ field }) => field)
+    .filter((field) => field !== 'ignore' && field !== 'rowStatus')
+    .filter((field) => !known.has(field) && !missing.includes(field))
+    .filter((field) => MUST_BE_THERE.has(field) || columns.overridden.has(field));
+  const labels = [...missing, ...misnamed].map((field) => {
+    const name = columnNames.find((one) => one.field === field);
+    return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
+  });
+  if (labels.length === 0) return null;
+  const isOnlyDate = missing.length === 1 && missing[0] === 'date';
+  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : isOnlyDate ? ADD_DATE : RENAME;
+  const { text, others } = describeHeaders(labels, headersOf(rows), columns);
+  return refused('noColumn', 'Columns', text, remedy, ...others).problem;
+}
+
+/** The fields that a sheet can fill: by its columns, by QR codes in cells, by dates that have their times. */
+function knownFields(read: readonly RowCells[], { meant }: Columns): Set<FieldName | 'rowStatus'> {
+  const known = new Set(meant.filter(({ role }) => role === 'fills').map(({ field }) => field));
+  if (read.some(({ hasQrCode }) => hasQrCode))
+    for (const field of ['employeeAfm', 'lastName', 'firstName'] as const) known.add(field);
+  if (read.some(({ fields: { date } }) => date instanceof TimeCell && date.holdsTime)) known.add('time');
+  return known;
+}
+
+/** What an event needs beside the fields that are known. */
+function neededFields(known: ReadonlySet<string>): FieldName[] {
+  // Names come from the registry's list of employees, and for a full name the tax number too.
+  const people: FieldName[] = known.has('fullName') ? [] : ['employeeAfm'];
+  if (known.has('checkInTime') || known.has('checkOutTime')) return people;
+  // A column for times may hold dates with them.
+  const isTimed = known.has('eventTime') || known.has('time');
+  const time: FieldName[] = isTimed ? [] : known.has('date') ? ['time'] : ['eventTime'];
+  return [...people, 'event', ...time];
+}
+
+/** Whether the sheet has times of the day, and nothing that names a day for any of them. */
+function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): boolean {
+  if ([...known].some(isDayField)) return false;
+  const times = read.flatMap(timesIn).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
+  return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
+}
+
+/** How many rows above a table a header row can have. */
+const MOST_ABOVE = 20;
+
+/** Whether one of the first rows holds headers. */
+const isHeaderRowBelow = (rows: readonly Cells[]): boolean =>
+  rows.slice(0, MOST_ABOVE).some((row) => {
+    const fields = Object.values(row ?? {}).flatMap((cell) => (typeof cell === 'string' ? recognise(cell) : []));
+    return new Set(fields.map(({ field }) => field)).size > 1;
+  });
+
+/** How many headers a message names. */
+const MOST_NAMED = 30;
+
+/**
+ * Whether headers are headers beyond doubt: two of them mean something, and none has a number. In a sheet without a
+ * header row the cells of the first row stand for headers, and name people: among them is a tax number, a date or a
+ * time.
+ */
+const areHeaders = (headers: readonly string[], { meant }: Columns): boolean =>
+  meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
+
+/**
+ * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so
+ * that only items quote them.
+ */
+function describeHeaders(
+  missing: string[],
+  headers: readonly string[],
+  columns: Columns,
+): { text: string; others: string[] } {
+  const { meant, unfit } = columns;
+  const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
+  const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
+  const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
+  const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
+  const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
+  const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
+  if (!areHeaders(headers, columns))
+    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  const unknown = others.map((header) => shown(header)).join(', ') || 'none';
+  return { text: `${known}. Not understood: ${unknown}`, others: [] };
+}
