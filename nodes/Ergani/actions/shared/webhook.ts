@@ -9,8 +9,6 @@ type Cells = Record<string, unknown>;
 interface ItemRow {
   cells: Cells;
   problems: Problem[];
-  /** What came with the webhook's request; the whole item where there is none. */
-  received: Cells;
 }
 
 /** The fields of the Webhook node's own output. Fields beside them were added by the nodes in between. */
@@ -32,7 +30,7 @@ const WEBHOOK_FIELDS: ReadonlySet<string> = new Set([
 export function toRow(json: IDataObject): ItemRow | null {
   const { headers, params, query, body } = json;
   if (!isRecord(headers) || !isRecord(params) || !isRecord(query)) {
-    return { cells: json, problems: [], received: json };
+    return { cells: json, problems: [] };
   }
   if (Array.isArray(body)) return null;
   return isRecord(body) && Object.keys(body).length > 0
@@ -59,7 +57,7 @@ function mergeRow(json: IDataObject, received: Cells, prefix: string): ItemRow {
       problems.push(columnsDiffer('Row', ...columns, 'remove the field that a node has added beside the request'));
     }
   }
-  return { cells, problems, received };
+  return { cells, problems };
 }
 
 /** n8n numbers blank rows of a sheet too. */

@@ -3,10 +3,11 @@ import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../mode
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
+import { notCounted, statusInDoubt } from '../../../model/forms/rowStatus';
 import { isNothing } from '../../../model/forms/value';
 import type { FieldName } from '../../../model/sheet/fields';
 import { recognise } from '../../../model/sheet/recognise';
-import { asText, isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
+import { isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
@@ -23,7 +24,7 @@ export interface Row {
   failure?: RegistryFailure;
   /** The cells of its columns that mean no field of the document. */
   unmapped: readonly UnmappedCell[];
-  /** Of a row without anything for the document: whether it is blank or was called off, or is about something else. */
+  /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
 }
@@ -71,25 +72,17 @@ const { problem: NOTHING_IN_IT } = refused(
 const { problem: BLANK } = refused(
   'missing',
   'Item',
-  'is blank, or says that it was called off: nothing is declared for it',
-  'Nothing is left to do. If something is to be declared, correct the row',
+  'is blank: nothing is declared for it',
+  'Nothing is left to do. If something is to be declared, fill the row',
 );
 
-/**
- * Whether a cell says that its row, such as a leave, was cancelled or not approved. In an output of this node, such words
- * tell what became of the row, which may be corrected by now.
- */
-const isCalledOff = ({ header, cell }: UnmappedCell): boolean =>
-  header !== 'reasonCode' &&
-  cell !== 'rejected' &&
-  (CALLED_OFF.test(asText((cell as { status?: unknown }).status ?? cell)) ||
-    NOT_APPROVED.test(`${header} ${asText(cell)}`));
-
-const CALLED_OFF =
-  /^\s*(?:cancel\S*|deleted|super[cs]eded|refused?|rejected|declined|denied|withdrawn|[αά]κ[υύ]ρ\S*|αν[αά]κλ\S*|απορρ[ιί][φπ]\S*|(?:μη|δεν) εγκ\S*|not approved)\s*$/i;
-/** A header with its cell: not approved, or cancelled with a yes or a date. */
-const NOT_APPROVED =
-  /^(?:is|[_ ])*(?:approved|[έε]γκ\S*)\s+(?:false|no?|[όο]χι|0)\s*$|^(?:is|remote|was|[_ ])*(?:cancell?ed|declined|deleted|rejected|[αά]κυρ\S*|απορρ\S*)[_ ]?(?:at)? (?:true|y|ναι|1$|20)/i;
+/** A row for which nothing is declared, with the reason. */
+const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
+  cells: [],
+  problems: [problem],
+  unmapped: [],
+  apart: 'blank',
+});
 
 /** Reads rows by the names of their columns. */
 function columnsReader(
@@ -114,10 +107,13 @@ function columnsReader(
     if (from === null) return { cells: [], problems: [listInBody('row')], unmapped: [] };
     const { row, problems } = own[item];
     const read = readCells(columns, row);
+    if (isBlank(from.cells)) return leftOut(BLANK);
+    const reason = notCounted(read.unmapped);
+    if (reason !== undefined) return leftOut(reason);
     read.problems.push(...from.problems, ...problems);
-    return isBlank(from.received) || read.unmapped.some(isCalledOff)
-      ? { cells: [], problems: [BLANK], unmapped: [], apart: 'blank' }
-      : read;
+    const doubt = statusInDoubt(read.unmapped);
+    if (doubt !== undefined) read.problems.push(doubt);
+    return read;
   };
 }
 

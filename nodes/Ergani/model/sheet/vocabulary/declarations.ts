@@ -25,6 +25,29 @@ export const PLANNED = [
   ...['Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'],
 ];
 
+/** Words around the word itself in headers of a yes and no: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
+export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on'];
+
+/** Words for a leave or the like that was not granted, or taken back. */
+export const NOT_GRANTED = [
+  ...['rejected', 'refused', 'refuse', 'declined', 'denied', 'not approved', 'not approved yet', 'superceded'],
+  ...['cancellation', 'cancelation', 'cancelled by employee', 'cancelled by manager'],
+  ...['Απορρίφθηκε', 'Απορρίπτεται', 'Απορριφθείσα', 'Απορριφθέν', 'Απορριπτέα', 'Απορριπτέο', 'Απόρριψη'],
+  ...['Ανακλήθηκε', 'Ανακαλείται', 'Ανακληθείσα', 'Ανακληθέν', 'Ανάκληση'],
+  ...['Ακυρώνεται', 'Ακυρωθείσα', 'Ακυρωθέν', 'Ακυρωμένα', 'Άκυρα', 'Μη εγκριθείσα', 'Μη εγκριθέν'],
+  ...['Μη εγκεκριμένη', 'Μη εγκεκριμένο', 'Μη εγκεκριμένος', 'Δεν εγκρίθηκε', 'Δεν εγκρίνεται', 'Δεν έχει εγκριθεί'],
+];
+
+/** Words that make a header one of the status of its row: `Leave Status`, `Κατάσταση Αίτησης`. */
+export const STATUS_WORDS = ['status', 'state', 'approval', 'result', 'Κατάσταση', 'Έγκριση', 'Έγκρισης', 'Αποτέλεσμα'];
+
+/** Words for what nobody has decided yet. They count under headers of the status alone. */
+export const UNDECIDED = [
+  ...['pending', 'pending approval', 'draft', 'requested', 'awaiting', 'awaiting approval', 'waiting'],
+  ...['unconfirmed', 'tentative', 'in review', 'to approve', 'submitted for approval'],
+  ...['Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Σε εκκρεμότητα', 'Σε αναμονή', 'Αναμονή', 'Προς έγκριση', 'Πρόχειρο'],
+];
+
 /**
  * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),
  * the type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.

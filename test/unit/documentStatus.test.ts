@@ -1,0 +1,56 @@
+import { notCounted, statusInDoubt } from '../../nodes/Ergani/model/forms/rowStatus';
+
+const unmapped = (fields: Record<string, unknown>) =>
+  Object.entries(fields).map(([header, cell]) => ({ header, cell }));
+
+/** What the columns of a row that mean no field say of it. */
+function saidBy(fields: Record<string, unknown>): string {
+  const cells = unmapped(fields);
+  return notCounted(cells)?.code ?? statusInDoubt(cells)?.code ?? 'declared';
+}
+
+describe('A leave as HR systems export it', () => {
+  // A flag of its own, as databases, Merge, Kombo and Google Sheets have it.
+  test.each([
+    ...[{ is_cancelled: 1 }, { cancelled: 'Y' }, { Ακυρώθηκε: true }, { Ακυρωμένη: 'ΝΑΙ' }],
+    ...[{ remote_was_deleted: true }, { deletedAt: '2026-02-07 14:01:29' }],
+  ])('is not declared where a column for cancelled rows says yes: %j', (fields) => {
+    expect(saidBy(fields)).toBe('rowNotCounted');
+  });
+
+  test.each<Record<string, unknown>>([
+    ...[
+      ...['Ακυρώθηκε', 'ΑΚΥΡΩΜΕΝΗ ', 'Απορρίφθηκε', 'Απορρίπτεται', 'Μη εγκεκριμένη', 'Δεν εγκρίθηκε', 'Ανακλήθηκε'],
+      ...['Εκκρεμεί', 'Ακυρώθηκε από τον ίδιο'],
+    ].map((Κατάσταση) => ({ Κατάσταση })),
+    ...[
+      ...['DELETED', 'Rejected', 'rejected', 'canceled', 'DECLINED', 'refuse', 'Withdrawn', 'Not Approved'],
+      ...['Not approved yet', 'Pending', 'Draft'],
+    ].map((cell) => ({ 'Leave Status': cell })),
+    ...[{ is_rejected: true }, { rejected_at: '2026-02-07' }],
+    // BambooHR.
+    { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'superceded' } },
+    ...[{ Έγκριση: 'ΟΧΙ' }, { Εγκεκριμένη: false }, { approved: 'FALSE' }, { is_approved: '0' }, { Approved: 'N' }],
+    // As the node has it, without the code that it writes beside it.
+    { status: 'rejected' },
+  ])('is asked about where it may be cancelled, refused or undecided: %j', (fields) => {
+    expect(saidBy(fields)).toBe('columnInDoubt');
+  });
+
+  test.each<Record<string, unknown>>([
+    ...[{ Κατάσταση: 'Εγκεκριμένη' }, { Status: 'Approved' }, { Status: 'Scheduled' }, { Status: 'Planned' }],
+    { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' } },
+    { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
+    ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
+    ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
+    ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],
+    ...[{ 'Rejected by': 'Yannis' }, { Notes: 'Cancelled the hotel' }, { Σημειώσεις: 'Απορρίμματα' }],
+    // What this node has said of rows that may be corrected by now.
+    ...[
+      { status: 'rejected', reasonCode: 'refused' },
+      { status: 'notSent', reasonCode: 'cancelled' },
+    ],
+  ])('is declared: %j', (fields) => {
+    expect(saidBy(fields)).toBe('declared');
+  });
+});
