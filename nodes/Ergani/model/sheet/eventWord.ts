@@ -15,6 +15,7 @@ import {
   LEAVING,
   LEFT,
   MORNING,
+  NOT_THERE,
   PLANS,
   WITHOUT,
   WORKED,
@@ -66,6 +67,7 @@ const KINDS: ReadonlyMap<string, WordKind> = new Map(
 
 /** Absences that count among other words. */
 const absences = new Phrases(ABSENCES.filter((word) => fold(word).length > 3));
+const notThere = new Phrases(NOT_THERE);
 const breakEndings = new Phrases(BREAK_ENDINGS);
 const without = new Phrases(WITHOUT);
 
@@ -83,7 +85,9 @@ export function kindOfText(text: string): WordKind | undefined {
   // The number of a door or a button can stand behind the word: `OUT 2`.
   const bare = /^\D*\d{0,2}\D*$/.test(text) ? words.join('').replace(/\d+$/, '') : '';
   const named = bare.length > 1 ? KINDS.get(bare) : undefined;
-  return named ?? (isBreak(words) ? 'break' : undefined);
+  if (named !== undefined) return named;
+  if (notThere.isIn(words)) return 'absence';
+  return isBreak(words) ? 'break' : undefined;
 }
 
 const isBreak = (words: readonly string[]): boolean => breakEndings.isEndOf(words) && !without.isIn(words);

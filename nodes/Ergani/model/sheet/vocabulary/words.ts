@@ -52,6 +52,12 @@ export const ABSENCES = [
   ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
   ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
+/** Absences that count among a few other words too: `Δεν ήρθε τελικά`. */
+export const NOT_THERE = [
+  ...['Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε', 'Δεν παρουσιάστηκε', 'Δεν εμφανίστηκε'],
+  ...['did not come', "didn't come", 'did not show', "didn't show", 'no show'],
+];
+
 /** Words that mean an absence in some sheets, and a departure in others. */
 export const LEAVING = ['off', 'leave'];
 
