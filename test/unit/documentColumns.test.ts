@@ -149,17 +149,9 @@ describe('The cells of a row of a document', () => {
 
   it.each<[unknown, unknown]>([
     ['2', 2],
-    [' α\u200b', 'α'],
     ['α', ''],
     ['', 'α'],
-    [new Date(0), new Date(0)],
     [new Date(0), DateTime.fromMillis(0)],
-    [true, 'true'],
-    [
-      [1, 2],
-      [1, 2],
-    ],
-    [{ a: [1] }, { a: [1] }],
   ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
     const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
     expect(problems).toEqual([]);
@@ -168,11 +160,7 @@ describe('The cells of a row of a document', () => {
 
   it.each<[unknown, unknown, string, string]>([
     ['2', '02', '"2"', '"02"'],
-    [1, 2, '1', '2'],
     [[1, 2], [2, 1], 'a list', 'a list'],
-    [[1, 2], '1', 'a list', '"1"'],
-    [{ a: 1 }, { a: 2 }, 'an object', 'an object'],
-    [{}, '[object Object]', 'an object', '"[object Object]"'],
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
   ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
     expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
@@ -196,12 +184,6 @@ describe('The cells of a row of a document', () => {
       problems: [],
       unmapped: [{ header: 'other', cell: 'γ' }],
     });
-  });
-
-  it('may be an object that holds itself, as long as it is the same', () => {
-    const loop: Row = {};
-    loop.self = loop;
-    expect(read({ f_y: loop, ΔΕΥΤΕΡΟ: loop }).problems).toEqual([]);
   });
 
   it('are refused where a filled column can be several fields, with their names', () => {

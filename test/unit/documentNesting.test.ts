@@ -11,14 +11,6 @@ describe('Rows that are the same on a level share its object (Endpoints, Other d
   const levels = () =>
     documentOf({ A: { B: [{ f_b: 'f_b', C: { D: [{ f_d: 'f_d', E: [{ f_e: 'f_e', f_x: 'f_x' }] }] } }] } });
 
-  it('but the innermost one, which is each row’s own, also where two rows are the same', () => {
-    const row = { f_b: '1', f_d: '1', f_e: '1', f_x: 'x' };
-    const { body, elements } = submit(levels(), [row, row]);
-    const leaf = { f_e: '1', f_x: 'x' };
-    expect(body.A.B).toEqual([{ f_b: '1', C: { D: [{ f_d: '1', E: [leaf, leaf] }] } }]);
-    expect(elements.map(({ rows }) => rows)).toEqual([[0, 1]]);
-  });
-
   it('and says what its row says, whatever other rows of the object say', () => {
     const said = [
       ['1', '2'],
@@ -71,27 +63,6 @@ describe('A list of values within an object', () => {
     ]);
   });
 
-  it('does so on an inner level too', () => {
-    const inner = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', V: ['V'] }] }] } });
-    const rows = [
-      { f_b: '1', f_c: '1' },
-      { f_b: '1', f_c: '1', V: '1' },
-      { f_b: '1', f_c: '1' },
-      { f_b: '1', f_c: '1', V: '2' },
-    ];
-    expect(submit(inner, rows).body.A.B).toEqual([
-      {
-        f_b: '1',
-        C: [
-          { f_c: '1', V: [] },
-          { f_c: '1', V: ['1', '2'] },
-          { f_c: '1', V: [] },
-        ],
-      },
-    ]);
-    expect(placed(inner, rows)).toEqual([[[0, 1, 3, 2], []]]);
-  });
-
   it('beside another one is of one row: the values of two rows would be mixed', () => {
     const two = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'], W: [{ f_w: 'f_w' }] }] } });
     const rows = [
@@ -101,40 +72,6 @@ describe('A list of values within an object', () => {
     expect(submit(two, rows).body.A.B).toEqual([
       { f_b: '1', V: ['1'], W: [{ f_w: '2' }] },
       { f_b: '1', V: ['3'], W: [{ f_w: '4' }] },
-    ]);
-    const inner = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', V: ['V'], W: ['W'] }] }] } });
-    expect(
-      submit(inner, [
-        { f_b: '1', f_c: '1', V: '1' },
-        { f_b: '1', f_c: '1', W: '2' },
-      ]).body.A.B,
-    ).toEqual([
-      {
-        f_b: '1',
-        C: [
-          { f_c: '1', V: ['1'], W: [] },
-          { f_c: '1', V: [], W: ['2'] },
-        ],
-      },
-    ]);
-  });
-
-  it('beside a list of objects shares their object', () => {
-    const both = documentOf({ A: { B: [{ f_b: 'f_b', C: [{ f_c: 'f_c', f_d: 'f_d' }], V: ['V'] }] } });
-    expect(
-      submit(both, [
-        { f_b: '1', f_c: '1', V: '1' },
-        { f_b: '1', f_c: '2', V: '2' },
-      ]).body.A.B,
-    ).toEqual([
-      {
-        f_b: '1',
-        C: [
-          { f_c: '1', f_d: '' },
-          { f_c: '2', f_d: '' },
-        ],
-        V: ['1', '2'],
-      },
     ]);
   });
 });

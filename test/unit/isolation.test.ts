@@ -5,6 +5,7 @@ import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEv
 import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 import { afm } from '../support/afm';
 import { deliverInMemory } from '../support/deliveryWorld';
+import { EVENT } from '../support/workCardEvents';
 
 const NOON = Date.parse('2026-03-02T12:00:00+02:00');
 const NO_MARK = 'Χωρίς Ένδειξη Κάρτας Εργασίας.';
@@ -12,16 +13,11 @@ const NOBODY = 'Μη αποδεκτή κίνηση.';
 
 /** An event of row n, told by its last name. */
 const eventOf = (n: number, fields: Partial<WorkCardEvent> = {}): WorkCardEvent => ({
-  employerAfm: null,
-  branch: '0',
-  comments: null,
+  ...EVENT,
   employeeAfm: afm(n),
   lastName: String(n),
-  firstName: 'ΜΑΡΙΑ',
-  type: 'checkIn',
   eventTime: NOON - 360_000,
   referenceDate: '2026-03-02',
-  lateReason: null,
   ...fields,
 });
 

@@ -3,22 +3,17 @@ import { dayOf } from '../../nodes/Ergani/model/values/time/read';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
 import { namedEvents } from '../../nodes/Ergani/model/workCard/namedEvents';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { EVENT } from '../support/workCardEvents';
 
 const AFMS = ['123456783', '045123671', '102938470'];
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
 /** An event on a day, of a shift that began on it or on the day before. */
 const event = (employee: number, day: number, fields: Partial<WorkCardEvent> = {}): WorkCardEvent => ({
-  employerAfm: null,
-  branch: '0',
-  comments: null,
+  ...EVENT,
   employeeAfm: AFMS[employee],
-  lastName: 'Α',
-  firstName: 'Β',
-  type: 'checkIn',
   eventTime: Date.parse(`${DAYS[day]}T00:30:00+02:00`),
   referenceDate: DAYS[day],
-  lateReason: null,
   ...fields,
 });
 /** A check-out after midnight, of the shift of the day before. */

@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
 import { matchReceipts, type SubmissionBody, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+import { EVENT } from '../support/workCardEvents';
 
 const CONNECTED = '999999999';
-const START = Date.parse('2026-05-04T08:00:00+03:00');
 
 const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEvent => ({
-  event: {
-    employerAfm: null,
-    branch: '0',
-    comments: null,
-    employeeAfm: '090000045',
-    lastName: `Name ${n}`,
-    firstName: 'Μαρία',
-    type: 'checkIn',
-    eventTime: START + n * 1000,
-    referenceDate: '2026-05-04',
-    lateReason: null,
-    ...over,
-  },
+  event: { ...EVENT, lastName: `Name ${n}`, eventTime: EVENT.eventTime + n * 1000, ...over },
   late: false,
   lateReason: null,
 });
