@@ -159,7 +159,8 @@ describe('Chaos', () => {
     ])('a row that is said to be %s although nothing was in its way', (status, tamper, text) => {
       let index: number | undefined;
       const violations = verdictAfter(
-        (row) => submitted(row) && isUntroubled(row.trial) && row.requests[0].events.length > 1,
+        (row, all) =>
+          submitted(row) && isUntroubled(row.trial) && isAlone(row, all) && row.requests[0].events.length > 1,
         (row, copy) => {
           row.told.json.status = status;
           tamper(row, copy);
@@ -176,6 +177,10 @@ describe('Chaos', () => {
   type Tampered = Omit<Row, 'told' | 'trial'> & { told: ToldRow; trial: TamperedTrial };
 
   type Copy = Evidence & { trials: TamperedTrial[]; ledger: RecordedEvent[] };
+
+  /** Whether a row is the only one of its employee in its execution: no later one can take its place. */
+  const isAlone = ({ trial, planned }: Row, all: Case): boolean =>
+    all.rowsFor(planned.truth.employeeAfm).filter((row) => row.trial === trial).length === 1;
 
   /** Whether an execution met no fault, and no row that the registry refuses. */
   const isUntroubled = ({ calls, paused, rows, settings: { timeout, onRejection } }: Trial): boolean =>
