@@ -94,24 +94,6 @@ describe('Batches', () => {
     expect(cut(rows, 1)).toEqual([[3], [0], [1], [2]]);
   });
 
-  test('are as large as allowed', () => {
-    expect(
-      cut(
-        Array.from({ length: 5 }, (_, owner) => ({ owner, age: LATE })),
-        2,
-      ),
-    ).toEqual([[0, 1], [2, 3], [4]]);
-  });
-
-  test('what is to go out behind all others does, on time or not', () => {
-    expect(
-      cut([
-        { owner: 1, age: AMPLE, behind: true },
-        { owner: 2, age: LATE },
-      ]),
-    ).toEqual([[1], [0]]);
-  });
-
   test('are cut by the time at which they are asked for', () => {
     let now = NOW;
     const rows = [0, 1, 2].map((owner) => ({ owner, age: 10 * MINUTE }));

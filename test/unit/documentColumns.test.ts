@@ -57,10 +57,6 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('', titled('(x)'))).toEqual([]);
   });
 
-  it('of no object, where it stands in none', () => {
-    expect(meant('f_x', documentOf({ f_x: 'f_x', f_y: 'f_y' }))).toEqual(['f_x']);
-  });
-
   it('by what it is called itself, before what others are called: key, name, title, further headers', () => {
     const json = { f_a: 'f_a', L: [{ f_b: 'f_b', f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
     const titles = [
@@ -76,18 +72,6 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('τρίτο', description, more)).toEqual(['L.f_c', 'M.f_c']);
     expect(meant('δεύτερο', description, more)).toEqual(['f_b']);
     expect(meant('πρώτο', description, more)).toEqual(['f_a', 'f_b']);
-  });
-
-  it('by its name, though that is the title of another one before them, and several have it', () => {
-    const json = { f_a: 'f_a', L: [{ f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
-    expect(meant('f_c', documentOf(json, [{ name: 'f_a', title: 'f_c' }]))).toEqual(['L.f_c', 'M.f_c']);
-  });
-
-  it('by its key, though the same could be read as the title of another one before it', () => {
-    const json = { f_a: 'f_a', A: { L: [{ f_x: 'f_x' }] }, B: { L: [{ f_x: 'f_x' }] } };
-    const description = documentOf(json, [{ name: 'f_a', title: 'B L f_x' }]);
-    expect(meant('B.L.f_x', description)).toEqual(['B.L.f_x']);
-    expect(meant('A.L.f_x', description)).toEqual(['A.L.f_x']);
   });
 
   it('by its whole title, however long, without the codes behind it', () => {
@@ -119,12 +103,6 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
         called({ f_x: ['Ώρες'] }),
       ),
     ).toEqual(['f_d']);
-  });
-
-  it('if it has no more than 400 characters', () => {
-    const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
-    expect(meant('x'.repeat(400), titled('x'.repeat(400)))).toEqual(['f_x']);
-    expect(meant('x'.repeat(401), titled('x'.repeat(401)))).toEqual([]);
   });
 });
 

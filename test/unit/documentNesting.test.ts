@@ -1,4 +1,4 @@
-import { isFilled, listsFor, listsIn, nest, repeatsIn, type RowValues } from '../../nodes/Ergani/model/forms/nesting';
+import { nest, repeatsIn, type RowValues } from '../../nodes/Ergani/model/forms/nesting';
 import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
 import { documentOf, type Row, submit } from './documents';
 
@@ -120,22 +120,6 @@ describe('The lists that a row has an element for', () => {
     expect(submit(documentOf(json), [{ V: '1' }]).body.A.B).toEqual([{ C: [{ f_c: '', f_d: '' }], V: ['1'] }]);
     expect(submit(documentOf(json, required('f_c')), [{ V: '1' }]).problems).toEqual([['f_c is empty']]);
   });
-
-  it('have something where one of their fields has, on any level, an empty text or null being nothing', () => {
-    const description = documentOf({ A: [{ L: [{ f_x: 'f_x', M: [{ f_y: 'f_y', f_z: 'f_z' }] }], V: ['V'] }] });
-    const [list, values] = listsIn(description.elements!.element);
-    expect([[], [undefined, undefined], ['', null, '']].map((row) => isFilled(list, row))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([['1'], [undefined, '1'], ['', null, '0']].map((row) => isFilled(list, row))).toEqual([true, true, true]);
-    expect([[], ['1'], ['1']].map((value, place) => isFilled(values, ['1', '1', '1', [value, '', []][place]]))).toEqual(
-      [false, false, false],
-    );
-    expect(isFilled(values, [undefined, undefined, undefined, ['1']])).toBe(true);
-    expect(listsFor([list, values], [])).toEqual([list, values]);
-  });
 });
 
 describe('The rows of an element', () => {
@@ -155,12 +139,6 @@ describe('The rows of an element', () => {
     });
     const row = (f_c: string, V?: string) => ({ f_b: '1', f_c, V });
     expect(placed(description, [row('1'), row('2', '1;2'), row('1', '3'), row('2')])).toEqual([[[0, 2, 1, 3], []]]);
-  });
-
-  it('are in their own order where they have nothing but values of a list, or none', () => {
-    const description = documentOf({ A: { B: [{ f_b: 'f_b', V: ['V'] }] } });
-    const rows = Array.from({ length: 12 }, (_, row) => ({ f_b: '1', V: `${row};${row}` }));
-    expect(placed(description, rows)).toEqual([[rows.map((_, row) => row), []]]);
   });
 });
 
@@ -187,11 +165,6 @@ describe('Rows that say the same', () => {
       [5, 2],
       [8, 3],
     ]);
-    expect(repeats([5, 3, 2, 4, 1])).toEqual([
-      [2, 0],
-      [4, 3],
-    ]);
-    expect([repeats([1]), repeats([0, 2, 3])]).toEqual([[], []]);
   });
 
   it('only where they could be read', () => {
@@ -213,14 +186,6 @@ describe('A row that could not be read', () => {
   const BAD = 'xxxx';
   const good = { f_a: '1', f_b: '1', f_c: '1', f_d: '1' };
 
-  it('belongs to the element that it agrees with on the outermost level', () => {
-    const rows = [good, { ...good, f_b: '2' }, { ...good, f_d: BAD }, { ...good, f_b: '2', f_d: BAD }];
-    expect(placed(description(), [...rows, { ...good, f_b: '3', f_d: BAD }])).toEqual([
-      [[0], [2]],
-      [[1], [3]],
-    ]);
-  });
-
   it('may belong to each that it agrees with as far as it could be read, and is told in the order of rows', () => {
     const rows = [
       good,
@@ -237,23 +202,6 @@ describe('A row that could not be read', () => {
       [[0], [2, 3, 4, 6, 7]],
       [[1], [2, 6, 8]],
     ]);
-  });
-
-  it('belongs to no other one where each row has an element of its own', () => {
-    const flat = documentOf({ A: { B: [{ f_a: 'f_a', f_b: 'f_b' }] } }, limited('f_b'));
-    expect(
-      placed(flat, [
-        { f_a: '1', f_b: '1' },
-        { f_a: '1', f_b: BAD },
-      ]),
-    ).toEqual([[[0], []]]);
-    const values = documentOf({ A: { B: [{ f_a: 'f_a', V: ['V'], W: ['W'] }] } }, limited('V'));
-    expect(
-      placed(values, [
-        { f_a: '1', V: '1' },
-        { f_a: '1', V: BAD },
-      ]),
-    ).toEqual([[[0], []]]);
   });
 
   it('makes no element, and no value of a list goes out in part', () => {

@@ -112,6 +112,19 @@ describe('A row with an AFM and a full name', () => {
     });
   });
 
+  it.each<ToldEmployee>([
+    { fullNames: ['Γεωργίου Νίκος'] },
+    { lastName: 'Γεωργίου' },
+    { firstName: 'Νίκος' },
+    { lastName: 'Μαρία' },
+  ])('%j of somebody else: is refused, and names nobody for a log', (told) => {
+    const reading = completed({ employeeAfm: MARIA.afm, ...told });
+    expect(reading).toMatchObject({ problem: { code: 'namesDiffer' } });
+    expect(reading.ok ? '' : reasonInError(reading.problem) + reading.problem.remedy).not.toMatch(
+      /\p{Script=Greek}|\d/u,
+    );
+  });
+
   it('is refused where the list has two names for the AFM', () => {
     const list = [MARIA, { ...NIKOS, afm: MARIA.afm }];
     expect(filledIn({ employeeAfm: MARIA.afm }, list)).toBe('ambiguousEmployee');

@@ -143,14 +143,6 @@ describe('A registry of other habits', () => {
     expect(requests.length).toBeLessThanOrEqual(3 * twenty.length);
   });
 
-  test('that names movements of other days and employees alone: the rows at fault are searched for', async () => {
-    const { told, requests } = await delivered(twenty, (sent) =>
-      sent.some(({ n }) => n === 11) ? [head('0', afm(11), '09/03/2026'), NO_MARK, head('0', afm(900)), NO_MARK] : [],
-    );
-    expect(told).toEqual(twenty.map((_, n) => (n === 11 ? 'refused' : 'submitted')));
-    expect(requests.length).toBeGreaterThan(2);
-  });
-
   test('that does not count check-ins of the same request: their check-outs are submitted after them', async () => {
     const recorded = new Set<string>();
     const pairs = eventsOf(12, (n) => ({ employeeAfm: afm(n >> 1), type: n % 2 === 0 ? 'checkIn' : 'checkOut' }));
@@ -160,14 +152,6 @@ describe('A registry of other habits', () => {
       return bad.flatMap((one) => [head('1', one.afm), 'Δεν βρέθηκε προσέλευση.']);
     });
     expect(told).toEqual([...pairs.map(() => 'submitted'), 'noCheckIn']);
-  });
-
-  test('a named row and an unnamed one: the one is taken out, the other searched for', async () => {
-    const { told } = await delivered(twenty, (sent) => {
-      const lines = sent.filter(({ n }) => n === 2).flatMap((one) => [head('0', one.afm), NO_MARK]);
-      return sent.some(({ n }) => n === 15) ? ['Κάτι δεν πάει καλά.', ...lines] : lines;
-    });
-    expect(told).toEqual(twenty.map((_, n) => ({ 2: 'notMarkedForCard', 15: 'refused' })[n] ?? 'submitted'));
   });
 
   const anyRows = fc.array(

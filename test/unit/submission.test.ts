@@ -136,19 +136,6 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
     );
   });
 
-  it('opens another Card entry only for an event that would overtake an earlier one of its employee', () => {
-    const rows = [judged(0), judged(1, { branch: '1' }), judged(2), judged(3), judged(4, { employeeAfm: '123456783' })];
-    const { body, order } = toSubmission(rows, CONNECTED);
-    expect(
-      body.Cards.Card.map((card) => [card.f_aa, card.Details.CardDetails.map(({ f_eponymo }) => f_eponymo)]),
-    ).toEqual([
-      ['0', ['Name 0']],
-      ['1', ['Name 1']],
-      ['0', ['Name 2', 'Name 3', 'Name 4']],
-    ]);
-    expect(order).toEqual([[0], [1], [2, 3, 4]]);
-  });
-
   it('of no events has no Card entry', () => {
     expect(toSubmission([], CONNECTED)).toEqual({ body: { Cards: { Card: [] } }, order: [] });
   });
