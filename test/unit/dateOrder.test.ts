@@ -144,6 +144,8 @@ describe('CardDetails: f_date, a midnight beside other cells', () => {
   it('of the first year is taken from its first moment in Athens on', () => {
     expect(problemOf({ eventTime: '2000-01-01T00:00:00+02:00' })).toBe('2000-01-01T00:00:00+02:00');
     expect(problemOf({ eventTime: '1999-12-31T23:59:59+02:00' })).toMatchObject({ code: 'outsideYears' });
+    // East of Athens it begins earlier.
+    expect(problemOf({ eventTime: '2000-01-01T00:00:01' }, {}, 'Asia/Tokyo')).toMatchObject({ code: 'outsideYears' });
   });
 });
 

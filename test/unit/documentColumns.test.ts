@@ -106,6 +106,11 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
   });
 });
 
+test('A header has no more than 400 characters', () => {
+  const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
+  expect([400, 401].map((length) => meant('x'.repeat(length), titled('x'.repeat(length))))).toEqual([['f_x'], []]);
+});
+
 describe('The cells of a row of a document', () => {
   const description = (): DocumentDescription =>
     documentOf({ f_x: 'f_x', f_y: 'f_y', f_z: 'f_z' }, [

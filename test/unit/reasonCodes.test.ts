@@ -27,12 +27,15 @@ const judged = (eventTime: number) =>
   problemsOf(judge({ eventTime, lateReason: null } as Parameters<typeof judge>[0], NOON));
 const parameter = (type: ParameterType, value: unknown) =>
   problemsOf(readParameterValue({ name: 'P', description: 'P', isRequired: true, type, maxLength: 3 }, value));
+const sheetProblem = (cells: Record<string, unknown>): Problem[] => [readSheet([cells]).problem ?? []].flat();
 const cancelled = () => readSheet([{ ΑΦΜ: '090000045', Date: '2026-05-04', In: '08:00', Cancelled: 'yes' }]).rows;
 
 /** The codes of problems that the tests of their readers don't compare. */
 it.each<[ReasonCode, Problem[][]]>([
   ['missing', [afm(''), event(null), time(' '), day(undefined), parameter('Int', ''), problemsOf(readName('', 'x'))]],
   ['notText', [problemsOf(readName(7, 'x')), problemsOf(readComments([])), parameter('XML', 7), parameter('Text', {})]],
+  ['noColumn', [sheetProblem({ ΑΦΜ: 1 }), sheetProblem({})]],
+  ['dayUnknown', [shift('', '06:00')]],
   ['rowNotCounted', [cancelled().flatMap(({ skipped }) => skipped ?? [])]],
   ['notAnAfm', [afm('12'), afm('x'), afm('12345678'), afm(true), afm([])]],
   ['digitsLost', [afm('9.0E+07')]],
