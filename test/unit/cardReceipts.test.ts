@@ -32,10 +32,7 @@ describe('Resources, Submission receipt, seen elsewhere: a receipt a Card', () =
         order,
         Array.from({ length: count }, (_, n) => receipt(n)),
       ),
-    ).toEqual({
-      ok: false,
-      reason: `The registry answered 6 events with ${count} receipt${count === 1 ? '' : 's'}`,
-    });
+    ).toEqual({ ok: false, reason: `The registry answered 6 events with ${count} receipt${count === 1 ? '' : 's'}` });
   });
 
   it('one without a protocol casts doubt on all', () => {

@@ -67,10 +67,7 @@ interface Row {
   age: number;
   behind?: boolean;
 }
-const kind = {
-  window: ({ age }: Row) => aged(age, true),
-  ownerOf: ({ owner }: Row) => String(owner),
-};
+const kind = { window: ({ age }: Row) => aged(age, true), ownerOf: ({ owner }: Row) => String(owner) };
 const waitingOf = (rows: Row[]): Waiting<Row>[] =>
   rows.map((entry, id) => ({ id, item: id, entry, afterOthers: entry.behind }));
 const cut = (rows: Row[], batchSize = 100, now = () => NOW): number[][] =>

@@ -12,11 +12,7 @@ const info = (name: string, title: string, value: string) => ({
 
 /** A form of working time: a head with the days of which it is, and an entry with a day and its times. */
 const SCHEDULE = documentOf(
-  {
-    W: {
-      O: [{ f_from_date: '', f_to_date: '', E: { P: [{ f_date: '', A: { L: [{ f_from: '', f_to: '' }] } }] } }],
-    },
-  },
+  { W: { O: [{ f_from_date: '', f_to_date: '', E: { P: [{ f_date: '', A: { L: [{ f_from: '', f_to: '' }] } }] } }] } },
   [
     info('f_from_date', 'ΑΠΟ', DAY),
     info('f_to_date', 'ΕΩΣ', DAY),

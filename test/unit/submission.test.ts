@@ -186,10 +186,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
           { ...receiptFor('a'), id: '2' },
         ],
       ),
-    ).toMatchObject({
-      ok: true,
-      receipts: [{ id: '2' }, { id: '1' }],
-    });
+    ).toMatchObject({ ok: true, receipts: [{ id: '2' }, { id: '1' }] });
   });
 
   it('takes a receipt without id or submitDate', () => {

@@ -55,28 +55,19 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
   });
 
   it.each(['A', '1.5', 1.5, -1, '-1', true, [], {}, 'Κεντρικό', 1e21, Number.NaN])('%j is refused', (value) => {
-    expect(readBranch(value)).toMatchObject({
-      ok: false,
-      problem: { field: 'Branch', text: 'is no branch number' },
-    });
+    expect(readBranch(value)).toMatchObject({ ok: false, problem: { field: 'Branch', text: 'is no branch number' } });
   });
 });
 
 describe('Codes whose point can part thousands', () => {
   it.each(['1.000', '1,000', ' 12.000', "'999,000"])('%j is no branch: it can be two', (value) => {
-    expect(readBranch(value)).toMatchObject({
-      ok: false,
-      problem: { code: 'ambiguousNumber' },
-    });
+    expect(readBranch(value)).toMatchObject({ ok: false, problem: { code: 'ambiguousNumber' } });
   });
 
   it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456'])(
     '%j is no branch number',
     (value) => {
-      expect(readBranch(value)).toMatchObject({
-        ok: false,
-        problem: { text: 'is no branch number' },
-      });
+      expect(readBranch(value)).toMatchObject({ ok: false, problem: { text: 'is no branch number' } });
     },
   );
 
@@ -286,9 +277,7 @@ describe('A row becomes a work-card event', () => {
     });
     expect(
       readWorkCardEvent({ ...ROW, eventTime: '2026-05-04 22:30' }, { ...CONTEXT, timezone: 'America/New_York' }),
-    ).toMatchObject({
-      event: { referenceDate: '2026-05-05' },
-    });
+    ).toMatchObject({ event: { referenceDate: '2026-05-05' } });
   });
 
   it('or the list of all that is wrong with it', () => {
