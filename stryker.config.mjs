@@ -14,6 +14,8 @@ export default {
   jest: { configFile: 'test/unit/jest.config.js' },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // The first run is of all tests in one process.
+  dryRunTimeoutMinutes: 20,
 
   thresholds: { high: 95, low: 90, break: 90 },
   reporters: ['clear-text', 'progress', 'html'],

@@ -7,12 +7,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The ledger's note of this call. */
     call: Call;
-    /** Whom the access token stands for; empty on Authentication and Refresh. */
+    /** The user of the access token; not set on Authentication and Refresh. */
     user: User;
   }
 }
 
-/** Opens a line of the ledger for each call below the base path. */
+/** Adds each call below the base path to the ledger. */
 export function noteCalls(
   api: FastifyInstance,
   { basePath, ledger, clock }: { basePath: string; ledger: Ledger; clock: Clock },
@@ -25,8 +25,8 @@ export function noteCalls(
 }
 
 /**
- * Notes the status that goes out, and whether it tells of an expired token. None does where the connection is gone, and
- * nobody gets to know one whose answer never comes to its end.
+ * Writes the status of the answer to the ledger, and whether the answer told of an expired token. The status stays null
+ * where the connection was cut, or where the answer never ended.
  */
 export function noteAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async ({ call, raw }, reply) => {

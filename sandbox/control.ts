@@ -9,7 +9,7 @@ import { changeRecords, type Records } from './records';
 import { badRequest } from './refusal';
 import type { Sessions } from './sessions';
 
-/** What can be looked at and changed while the sandbox runs. */
+/** What tests and people can read and change while the sandbox runs. */
 export interface Controlled {
   /** The clock of all rules: `set`, `advance`, `reset`. */
   readonly clock: Clock;

@@ -16,8 +16,8 @@ const CONTENT_TYPES = {
 };
 
 /**
- * Lets faults strike the calls of an interface: those on the request once its body is there, those on the answer
- * before it goes out.
+ * Applies faults to the calls of an interface: those on the request once its body has arrived, those on the answer
+ * before it is sent.
  *
  * @param app the routes that are struck; each request carries the `call` of the ledger
  */
@@ -40,7 +40,7 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
       if (effect.kind === 'answer') return reply.send(answer(reply, effect));
       if (effect.kind === 'echo') return reply.send(answer(reply, echoOf(request, effect)));
       if (effect.kind === 'drip') {
-        // Fastify would go on with the route once the caller has given up, since the answer never came to its end.
+        // The answer never ends, so Fastify would call the route once the caller has given up.
         return reply.type(CONTENT_TYPES.json).send(drops(effect.ms)).hijack();
       }
     }
@@ -86,7 +86,7 @@ function answer(reply: FastifyReply, { status, as = 'json', body, headers = {} }
     : `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
 }
 
-/** The answer that repeats a call, in the words of a server that could not read it. */
+/** An answer that quotes the call, as from a server that could not read it. */
 function echoOf({ url, headers, body }: FastifyRequest, { status = 400, as = 'json', encoded }: Echo): Answer {
   const said = `Cannot read ${url} Authorization: ${headers.authorization ?? 'none'} ${JSON.stringify(body)}`;
   const written =
@@ -102,7 +102,7 @@ function drops(ms?: number): Readable {
   return stream.on('close', () => clearInterval(timer));
 }
 
-/** Spoils receipts. An answer that holds none, a refusal above all, stays as it is. */
+/** Changes the receipts of an answer. Answers without receipts, such as refusals, stay as they are. */
 function garbled(payload: unknown, change: Extract<FaultEffect, { kind: 'receipts' }>['change']): unknown {
   const receipts: unknown = typeof payload === 'string' && payload.startsWith('[') ? JSON.parse(payload) : undefined;
   if (!Array.isArray(receipts)) return payload;

@@ -56,7 +56,7 @@ export type FaultEffect =
 
 export type Fault = FaultRule & FaultEffect;
 
-/** A fault in force, and what has become of it. */
+/** A fault in force, and how often it has struck. */
 export interface ActiveFault {
   readonly id: number;
   readonly fault: Fault;
@@ -79,7 +79,7 @@ export const FAULT_KINDS: ReadonlyArray<Fault['kind']> = [
   'receipts',
 ];
 
-/** True when the call comes to nothing more after this effect: no later fault has a say in its answer. */
+/** Whether this effect decides the answer, so that no later fault applies. */
 const decides = ({ kind }: FaultEffect): boolean => ['cut', 'answer', 'echo', 'drip'].includes(kind);
 
 /** True for an effect on the registry's answer rather than on the request. */
@@ -88,7 +88,7 @@ export function isAfter(effect: FaultEffect): boolean {
   return 'when' in effect && effect.when === 'after';
 }
 
-/** The faults in force. One that has struck as often as it may stays in the list, and strikes no more. */
+/** The faults in force. A fault that has struck `times` times stays in the list, and strikes no more. */
 export class Faults {
   private readonly active: Array<ActiveFault & { readonly draw: () => number }> = [];
   private lastId = 0;
@@ -142,7 +142,7 @@ export class Faults {
   }
 }
 
-/** Faults also come as JSON from outside: what would do nothing, or something else than meant, is said at once. */
+/** Checks a fault, which may come as JSON from the control interface. */
 function check(fault: Fault): void {
   const no = (why: string): never => {
     throw new TypeError(`No such fault: ${why}`);

@@ -48,7 +48,7 @@ export interface RecordedEvent extends Numbers, Submitted {
   supersededBy: string | null;
 }
 
-/** What makes two events rivals: the later one is authoritative (section "States and transitions"). */
+/** Of events with the same key the latest submitted is authoritative (section "States and transitions"). */
 export type EventKey = Pick<RecordedEvent, 'employerAfm' | 'employeeAfm' | 'referenceDate' | 'type'>;
 
 /** An event that has passed every rule, before it has a protocol. */
@@ -61,7 +61,7 @@ const shiftOf = ({ employerAfm, employeeAfm, referenceDate }: ShiftKey): string 
   `${employerAfm} ${employeeAfm} ${referenceDate}`;
 const keyOf = (key: EventKey): string => `${shiftOf(key)} ${key.type}`;
 
-/** What the sandbox has seen and recorded: every call, and every accepted event with its protocol. */
+/** All calls, and all accepted events with their protocols. */
 export class Ledger {
   readonly calls: Call[] = [];
   /** In the order recorded. */
@@ -108,7 +108,7 @@ export class Ledger {
     this.latestOfShift.clear();
   }
 
-  /** Notes that a call has come. The server fills in how it ended. */
+  /** Adds a call. The server fills in its answer. */
   open(call: Pick<Call, 'method' | 'path' | 'query' | 'at'>): Call {
     const opened: Call = {
       id: this.calls.length + 1,

@@ -16,7 +16,7 @@ export interface SandboxOptions extends Partial<Forms>, Partial<Records> {
   readonly control?: boolean;
   /** Moment that the clock starts from: ISO 8601 with an offset, or milliseconds. The machine's by default. */
   readonly clock?: string | number;
-  /** Answers in the forms that others have seen (`SEEN`), but for those that are chosen by name. */
+  /** Answers in the forms that others have seen (`SEEN`), except for those that are chosen by name. */
   readonly seen?: boolean;
   /** AFM of the default users' employer; without effect when `users` is given. */
   readonly employerAfm?: string;
@@ -26,7 +26,7 @@ export interface SandboxOptions extends Partial<Forms>, Partial<Records> {
   readonly branches?: readonly Branch[];
   /** Whom EX_BASE_04 and EX_BASE_05 tell of. Work cards are accepted for any employee. */
   readonly employees?: readonly Employee[];
-  /** Whoever an accepted work card names is an employee from then on; off by default. */
+  /** Adds each employee of an accepted work card to the list of employees; off by default. */
   readonly anybody?: boolean;
   /** Kinds of documents beside those that the sandbox has; one of the same code takes its place. */
   readonly documents?: readonly DocumentType[];

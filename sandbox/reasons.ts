@@ -1,13 +1,13 @@
 import { clockTime, exactTime, greekDay } from './athens';
 import type { AcceptedEvent } from './ledger';
 
-/** Why something is refused: in the sandbox's own words, and as the registry has been seen to say it. */
+/** A reason for a refusal, in the sandbox's words and in those that the registry was seen to use. */
 export interface Reason {
   readonly specification: string;
   readonly seen: string;
 }
 
-/** A reason that nobody has seen the registry's words for. */
+/** A reason of which the registry's own words are not known. */
 export const plain = (text: string): Reason => ({ specification: text, seen: text });
 
 export const wrongEmployer = (employerAfm: string): Reason => ({

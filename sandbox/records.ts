@@ -1,7 +1,7 @@
 import { isDay } from './athens';
 import { isObject } from './json';
 
-/** Days on which somebody is not employed here; from ever, or for ever, where one is left out. */
+/** Days on which somebody is not employed here; without a bound where one is left out. */
 export interface Unemployment {
   readonly afm: string;
   /** `yyyy-MM-dd`, the first day. */
@@ -10,7 +10,7 @@ export interface Unemployment {
   readonly to?: string;
 }
 
-/** What the registry holds of employer and employees, as far as it decides what is accepted. Lives and changes. */
+/** What the registry knows of employer and employees, as far as it decides what is accepted. It can change. */
 export interface Records {
   /** Whether the employer is obliged to the work card (`IsInCardSector`). */
   inCardSector: boolean;

@@ -1,4 +1,4 @@
-/** Someone who may connect, and on whose behalf. */
+/** A login, and the employer that it submits for. */
 export interface User {
   readonly username: string;
   readonly password: string;
@@ -8,7 +8,7 @@ export interface User {
   readonly employerAfm: string;
   /** Other user types that the login takes where requests are read leniently. */
   readonly alsoUsertypes?: readonly string[];
-  /** Number of the branch that it is the login of: it may submit for no other one. */
+  /** Number of the only branch that it may submit for; any branch when left out. */
   readonly branch?: string;
   /** Codes of the services that the user may see and execute; all when left out. */
   readonly services?: readonly string[];
@@ -55,7 +55,7 @@ export const DEFAULT_BRANCHES: readonly Branch[] = [
   { Aa: '2', Address: 'ΚΟΡΙΝΘΟΥ 112, 26223 ΠΑΤΡΑ' },
 ];
 
-/** Hired one after the other, so that a month with none, one and several of them can be asked for. */
+/** Their hire dates differ, so that there are months with none, one and several of them. */
 export const DEFAULT_EMPLOYEES: readonly Employee[] = [
   {
     afm: '045123671',
@@ -108,6 +108,6 @@ export const SHEET_EMPLOYEES: readonly Employee[] = [
   hiredWith('120958730', 'ΒΑΣΙΛΕΙΟΥ', 'ΑΝΝΑ', '1', '24089000777'),
 ];
 
-/** An employee as far as a work card tells of them. */
+/** What a work card says of an employee. */
 export const newcomer = (event: { employeeAfm: string; lastName: string; firstName: string; branch: string }) =>
   hiredWith(event.employeeAfm, event.lastName, event.firstName, event.branch, '01018000888');

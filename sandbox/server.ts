@@ -21,7 +21,7 @@ import { WorkCards } from './workCards';
 
 export type { SandboxOptions } from './options';
 
-/** A running sandbox: what can be controlled, and where it is. */
+/** A running sandbox, its address and its controls. */
 export interface Sandbox extends Controlled {
   /** Base URL of the service, without a trailing slash: `http://127.0.0.1:<port>/WebservicesAPI/api`. */
   readonly url: string;
@@ -36,7 +36,7 @@ export interface Sandbox extends Controlled {
 }
 
 const DEFAULT_BASE_PATH = '/WebservicesAPI/api';
-/** In seconds: the clocks of a client and of the registry are never quite the same. */
+/** Seconds that an event may lie in the future, since clocks differ a little. */
 const DEFAULT_FUTURE_TOLERANCE = 60;
 const DEFAULT_BODY_LIMIT = 64 * 1024 * 1024;
 const DOUBLED_SLASHES = /\/{2,}/g;

@@ -47,12 +47,12 @@ const HOURS = 3_600_000;
 const REFRESH_LIFE = 7 * 24 * HOURS;
 const LIFE_AFTER_LOGOUT = 3 * HOURS;
 
-/** Who is connected: the section "Authentication" and the token lifecycle of the specification. */
+/** Logins and their tokens: the section "Authentication" and the token lifecycle of the specification. */
 export class Sessions {
   /** How an expired access token is told; can be changed at any time. */
   readonly expiry: ExpiryAnswer = { status: 401, header: true };
 
-  /** Every token set issued so far, for whoever looks for tokens where they must not be. */
+  /** Every token set issued so far, for tests that search for leaked tokens. */
   readonly issued: TokenSet[] = [];
 
   private readonly key = randomBytes(32);
@@ -101,7 +101,7 @@ export class Sessions {
     if (!session || session.accessToken !== accessToken || session.refreshUntil <= this.clock.now()) {
       throw new Refusal(401, 'Μη έγκυρο διακριτικό ανανέωσης.');
     }
-    // Before anything is awaited: of two refreshes at once only one may find it.
+    // Deleted before anything is awaited, so that only one of two simultaneous refreshes finds it.
     this.byRefreshToken.delete(refreshToken);
     return { user: session.user, tokens: await this.issue(session.user) };
   }
@@ -120,7 +120,7 @@ export class Sessions {
   }
 
   /**
-   * Whom a request comes from, by its header `Authorization: Bearer <access token>`.
+   * The user of a request, by its header `Authorization: Bearer <access token>`.
    *
    * @throws Refusal 401 without a token of ours; the status and header of `expiry` when it has expired
    */
@@ -137,7 +137,7 @@ export class Sessions {
   }
 
   /**
-   * Refresh too needs the header, but that its token may have expired is the very reason for the call.
+   * Checks the header of Refresh, which may hold an expired token.
    *
    * @throws Refusal 401 when the header holds no token that was issued here
    */
@@ -147,12 +147,12 @@ export class Sessions {
     });
   }
 
-  /** Every access token issued so far is expired from now on. */
+  /** Expires all access tokens issued so far. */
   expireAccessTokens(): void {
     this.expiredSerial = this.lastSerial;
   }
 
-  /** Every refresh token issued so far is expired from now on. */
+  /** Expires all refresh tokens issued so far. */
   expireRefreshTokens(): void {
     for (const session of this.byRefreshToken.values()) session.refreshUntil = 0;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 
-/** A page under a heading: labels with their values. Goes on on further pages where one is not enough. */
+/** A heading with labelled values, on as many pages as they need. */
 export interface Sheet {
   readonly heading: string;
   readonly lines: ReadonlyArray<readonly [label: string, value: string]>;
@@ -9,10 +9,10 @@ export interface Sheet {
 
 const MARGIN = 56;
 const LABEL_WIDTH = 170;
-/** Height of a few lines: values of any length stay on the one page. */
+/** Height of a few lines, so that long values stay on one page. */
 const LONGEST_VALUE = 60;
 
-// The fonts that every PDF reader has hold no Greek.
+// The standard fonts of PDF have no Greek letters.
 const font = (style: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style}.ttf`));
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 

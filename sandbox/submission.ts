@@ -25,7 +25,7 @@ import type { Fault } from './wording';
 const MINUTES = 60_000;
 const ON_TIME = 15 * MINUTES;
 
-/** What decides over a submission besides its own content. */
+/** What a submission is checked against, besides its own content. */
 export interface Context {
   readonly user: User;
   readonly submitted: Submitted;
@@ -58,7 +58,7 @@ export class Submission {
   readonly passed: Passed[] = [];
   /** In the order of the request. */
   readonly faults: Fault[] = [];
-  /** Types of the last events of this request by shift: a check-out further down may rest on a check-in. */
+  /** The last event type of this request by shift, since a check-out may follow a check-in of the same request. */
   private readonly lastTypes = new Map<string, AcceptedEvent>();
   private readonly checkIns = new Set<string>();
 

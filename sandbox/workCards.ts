@@ -26,7 +26,7 @@ export function template(wrapped: boolean): object {
   return wrapped ? { title: WORK_CARD.code, json } : json;
 }
 
-/** What the rules of work cards rest on. */
+/** What the rules of work cards depend on. */
 export interface WorkCardParts {
   readonly ledger: Ledger;
   readonly registrar: Registrar;
@@ -74,7 +74,7 @@ export class WorkCards {
     return [event, ...others];
   }
 
-  /** The registry validates before it looks at employers and employees: then no branch and no movement is named. */
+  /** The registry checks the schema before employers and employees, so these refusals name no branch and no movement. */
   private checkSchema(body: unknown): void {
     const leeway = { optional: ['f_comments'], numbers: this.parts.forms.requests === 'lenient' };
     const violation = this.schema.violation(this.schema.inOrder(body), leeway);

@@ -30,6 +30,11 @@ const ZONE = 'Europe/Athens';
 /** How long before now the oldest of today's events was. */
 const LATE_MINUTES = 35;
 
+/** Employees by tax number, last and first name. */
+const GEORGIOS = ['142387650', 'Παπαδόπουλος', 'Γεώργιος'];
+const ELENI = [163409217, 'Νικολάου', 'Ελένη'];
+const NIKOS = [' 158204635 ', 'Καραγιάννης ', 'Νίκος'];
+
 const MAIN_BRANCH = 0;
 const SHOP = 1;
 const POWER_OUTAGE = '001';
@@ -53,6 +58,7 @@ function unambiguous(now: DateTime): DateTime {
 
 const dateOf = (at: DateTime): Cell => ({ date: at.toFormat('yyyy-MM-dd') });
 const timeOf = (at: DateTime): Cell => ({ time: at.toFormat('HH:mm') });
+const asText = (at: DateTime): [date: Cell, time: Cell] => [at.toFormat('dd/MM/yyyy'), at.toFormat('HH:mm')];
 
 /**
  * The rows of a sheet that can be submitted at a moment. Yesterday the power was out, so those events are late. Today's
@@ -68,30 +74,11 @@ export function sampleRowsAt(moment: DateTime): SampleRow[] {
     const at = now.minus({ minutes });
     return [dateOf(at), timeOf(at)];
   };
+  const on = (day: DateTime, hour: string): [date: Cell, time: Cell] => [dateOf(day), { time: `${hour}:${minute}` }];
   const split = (event: string, hour: string): SampleRow =>
-    good(
-      '142387650',
-      'Παπαδόπουλος',
-      'Γεώργιος',
-      event,
-      dateOf(yesterday),
-      { time: `${hour}:${minute}` },
-      undefined,
-      MAIN_BRANCH,
-      POWER_OUTAGE,
-    );
+    good(...GEORGIOS, event, ...on(yesterday, hour), undefined, MAIN_BRANCH, POWER_OUTAGE);
   const night = (event: string, day: DateTime, hour: string): SampleRow =>
-    good(
-      163409217,
-      'Νικολάου',
-      'Ελένη',
-      event,
-      dateOf(day),
-      { time: `${hour}:${minute}` },
-      dateOf(dayBefore),
-      SHOP,
-      POWER_OUTAGE,
-    );
+    good(...ELENI, event, ...on(day, hour), dateOf(dayBefore), SHOP, POWER_OUTAGE);
   return [
     // A night shift: both of its events belong to the day on which it began.
     night('Προσέλευση', dayBefore, '22'),
@@ -106,17 +93,7 @@ export function sampleRowsAt(moment: DateTime): SampleRow[] {
     good(45123787, 'Δημητρίου', 'Μαρία', 'είσοδος', ...before(5), undefined, MAIN_BRANCH, OWN_SYSTEMS),
     good('135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', ...before(4), undefined, MAIN_BRANCH, OWN_SYSTEMS),
     // Typed as text, and with blanks.
-    good(
-      ' 158204635 ',
-      'Καραγιάννης ',
-      'Νίκος',
-      'ΠΡΟΣΕΛΕΥΣΗ',
-      now.minus({ minutes: 3 }).toFormat('dd/MM/yyyy'),
-      now.minus({ minutes: 3 }).toFormat('HH:mm'),
-      undefined,
-      SHOP,
-      OWN_SYSTEMS,
-    ),
+    good(...NIKOS, 'ΠΡΟΣΕΛΕΥΣΗ', ...asText(now.minus({ minutes: 3 })), undefined, SHOP, OWN_SYSTEMS),
     // A comment makes an entry of its own in the submission.
     good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', ...before(2), undefined, SHOP, OWN_SYSTEMS, 'Τηλεργασία'),
     // Eight digits, and with a leading zero the check digit is wrong: a digit was mistyped, and nobody may guess which.

@@ -1,7 +1,7 @@
 import { isoDay } from '../athens';
 import { descriptor, parameter, valueOf, type Service, type ServiceParts } from './service';
 
-/** EX_BASE_06: whether an employee has accepted the terms that a declaration holds. */
+/** EX_BASE_06: whether an employee has accepted the terms of a declaration. */
 export const acceptance = ({ declarations }: ServiceParts): Service => ({
   descriptor: descriptor(
     'EX_BASE_06',

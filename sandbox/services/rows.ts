@@ -1,7 +1,7 @@
 import type { Forms } from '../forms';
 import type { Result } from './service';
 
-/** What is answered where there is no row, by form: all of it, or with what under the service's code. */
+/** The answer of a service without rows, by form. */
 const NO_ROWS: Record<Forms['noRows'], (code: string, name: string) => unknown> = {
   null: (code, name) => ({ [code]: { [name]: null } }),
   emptyArray: (code, name) => ({ [code]: { [name]: [] } }),

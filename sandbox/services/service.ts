@@ -31,7 +31,7 @@ export interface ServiceDescriptor {
   readonly name: string;
   readonly description: string | null;
   readonly parameters: readonly ParameterDescriptor[];
-  /** For people: what goes in and comes out. */
+  /** A text for people: input and output of the service. */
   readonly instructions?: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface Sent {
   readonly ParameterValue: string;
 }
 
-/** What a service gives: rows, and the name that they stand under. */
+/** The rows of a service, and the name of their list. */
 export interface Result {
   readonly name: string;
   readonly rows: readonly object[];
@@ -68,7 +68,7 @@ export const descriptor = (
   ...parameters: ParameterDescriptor[]
 ): ServiceDescriptor => ({ name, description, instructions, parameters });
 
-/** What services tell of. */
+/** The data that services answer from. */
 export interface ServiceParts {
   readonly branches: readonly Branch[];
   readonly employees: readonly Employee[];

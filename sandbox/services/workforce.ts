@@ -15,7 +15,7 @@ const capitals = (name: string): string =>
 const decimal = (amount: string): string => amount.replaceAll('.', '').replace(',', '.');
 
 /**
- * An employee as EX_BASE_05 tells them, with all the sensitive fields of it.
+ * An employee as EX_BASE_05 returns them, with all its sensitive fields.
  *
  * @param withCard whether they are registered with the work-card mark
  */

@@ -5,7 +5,6 @@ import { anyReason, type Reason } from './truth';
 /** How the node of one execution is set up, and what kind of rows it gets. */
 export interface Settings {
   rows: number;
-  dataMode: 'autoMapInputData' | 'defineBelow';
   batchSize: number;
   onRejection: 'isolate' | 'stop';
   onError: OnError;
@@ -23,10 +22,9 @@ export interface Settings {
   lateReason: Reason | null;
   /** Whether the node asks the registry which employer is connected. */
   asksEmployer: boolean;
-  /** How many out of one of the employees have late events, one that the registry refuses, one that the node must refuse. */
+  /** How many out of one of the employees have late events, or one that the registry refuses. */
   late: number;
   poisoned: number;
-  faulty: number;
 }
 
 /** Rows of this many and more are not messy: each poisoned one costs a dozen requests. */
@@ -47,17 +45,15 @@ export function anySettings(random: Random, mostRows: number): Settings {
   return {
     ...how,
     rows,
-    dataMode: random.chance(0.7) ? 'autoMapInputData' : 'defineBelow',
     lateReason: random.chance(0.2) ? anyReason(random) : null,
     asksEmployer: random.chance(0.5),
     late: random.one([0, 0.1, 0.4]),
     poisoned: isClean ? 0 : isMessy ? 0.08 : 0.015,
-    faulty: isClean ? 0 : isMessy ? 0.15 : 0.04,
   };
 }
 
 /** How the rows are sent, whatever they are. */
-type Manner = Omit<Settings, 'rows' | 'dataMode' | 'lateReason' | 'asksEmployer' | 'late' | 'poisoned' | 'faulty'>;
+type Manner = Omit<Settings, 'rows' | 'lateReason' | 'asksEmployer' | 'late' | 'poisoned'>;
 
 function anyManner(random: Random): Manner {
   const onError = random.weighted<OnError>([
@@ -85,37 +81,15 @@ export const anySettingsAgain = (random: Random, before: Settings, rows: number)
   rows,
 });
 
-/** Names of columns that no automatism knows, for the mode in which each field is mapped. */
-export const columnOf = (field: string): string => `my ${field}`;
-
-const FIELDS = [
-  'employeeAfm',
-  'lastName',
-  'firstName',
-  'event',
-  'eventTime',
-  'referenceDate',
-  'lateReason',
-  'comments',
-];
-
-const cellOf = (field: string): string => `={{ $json["${columnOf(field)}"] }}`;
-
-const MAPPING: INodeParameters = {
-  ...Object.fromEntries(FIELDS.map((field) => [field, cellOf(field)])),
-  branch: { __rl: true, mode: 'id', value: cellOf('branch') },
-};
-
 /** The parameters of the node. */
 export function parametersOf(settings: Settings, employerAfm: string): INodeParameters {
-  const { dataMode, batchSize, onRejection, retryFor, retryUnknown, timeout, lateReason, asksEmployer } = settings;
+  const { batchSize, onRejection, retryFor, retryUnknown, timeout, lateReason, asksEmployer } = settings;
   return {
     resource: 'workCard',
     operation: 'submit',
     dryRun: false,
-    dataMode,
+    dataMode: 'autoMapInputData',
     employerAfm: asksEmployer ? '' : employerAfm,
-    ...(dataMode === 'defineBelow' && MAPPING),
     options: {
       batchSize,
       onRejection,

@@ -116,33 +116,14 @@ describe('POST /Documents/{code}', () => {
       /invalid child element 'f_rel_protocol'.*'f_aa_pararthmatos'/,
     ],
     [
-      'a branch of six digits',
-      workingTime(branch([employee([period()])], { f_aa_pararthmatos: '123456' })),
-      /'f_aa_pararthmatos'.*Pattern/,
-    ],
-    [
-      'a branch as a number',
-      workingTime(branch([employee([period()])], { f_aa_pararthmatos: 0 })),
-      /'f_aa_pararthmatos'.*A text is expected/,
-    ],
-    [
       'a date in another form',
       workingTime(branch([employee([period()], { f_date: '2026-03-09' })])),
       /'f_date'.*Pattern/,
     ],
     ['a time of one digit', workingTime(branch([employee([period({ f_from: '8:00' })])])), /'f_from'.*Pattern/],
-    ['no type', workingTime(branch([employee([period({ f_type: '' })])])), /'f_type'.*MinLength/],
-    ['a name of 31', workingTime(branch([employee([period()], { f_onoma: 'Μ'.repeat(31) })])), /'f_onoma'.*MaxLength/],
     ["a leave's field", workingTime(branch([employee([leave()])])), /invalid child element 'f_year'/],
-    ['no employee', workingTime(branch([])), /'Ergazomenoi' has incomplete content.*'ErgazomenoiWTO'/],
     ['no period', workingTime(branch([employee([])])), /incomplete content.*'ErgazomenosWTOAnalytics'/],
-    ['no branch', workingTime(), /'WTOS' has incomplete content/],
     ['nothing', {}, /Root element is missing/],
-    [
-      'a leave of the second employee is wrong',
-      workingTime(branch([employee([period()]), employee([period()], { f_afm: '1' })])),
-      /'f_afm'.*'1'/,
-    ],
   ])('refuses all of WTODaily for %s', async (_what, body, message) => {
     expect(await refused(await connect(), 'WTODaily', body)).toMatch(message);
   });
@@ -207,8 +188,6 @@ describe('GET /Documents/{code}?protocol=...&submittedDate=...', () => {
   it.each([
     ['another kind', 'WTOOv', {}],
     ['another day', 'WTODaily', { submittedDate: '20260301' }],
-    ['another protocol', 'WTODaily', { protocol: 'ΕΥΣ99' }],
-    ['no protocol', 'WTODaily', { protocol: undefined }],
     ['no day', 'WTODaily', { submittedDate: undefined }],
   ])('refuses %s with 400', async (_what, code, params) => {
     const line = await connect();

@@ -18,15 +18,12 @@ function why(value: unknown, restrictions: Parameters<typeof field>[2], example:
 describe('a restriction', () => {
   it.each([
     [{ pattern: '[0-9]{1,5}' }, '123', '123456'],
-    [{ pattern: 'a|bc' }, 'bc', 'abc'],
     [{ pattern: '([0-9]{4})|([ ]*)' }, '', '12'],
     [{ pattern: ['[0-9]+', '[Α-Ω]+'] }, 'ΑΒ', 'Α1'],
     [{ length: '9' }, '123456789', '12345678'],
-    [{ length: '2' }, '𝄞𝄞', '𝄞'],
     [{ minLength: '1' }, ' ', ''],
     [{ maxLength: '3' }, 'ΑΒΓ', 'ΑΒΓΔ'],
     [{ enumeration: ['0', '1'] }, '1', '01'],
-    [{ enumeration: ['', '2'] }, '', '0'],
     [{ minLength: '1', maxLength: '2', pattern: '[A-Z]+' }, 'AB', 'ABC'],
   ])('%j lets %j through and not %j', (restrictions, good, bad) => {
     expect(why(good, restrictions)).toBeUndefined();
@@ -65,10 +62,7 @@ describe('a pattern of XML Schema', () => {
     ['a\\-b', 'a-b', 'ab'],
     ['[a\\-z]', '-', 'b'],
     ['\\i\\c*', 'Ω1', '1Ω'],
-    ['[\\i]', '_', '1'],
-    ['\\p{Lu}+', 'ΑΒ', 'αβ'],
     ['[0-9-]{0,10}', '12-3', '12/3'],
-    ['a\\.b', 'a.b', 'axb'],
   ])('%s matches %s as a whole, and not %s', (pattern, good, bad) => {
     expect(xsdPattern(pattern).test(good)).toBe(true);
     expect(xsdPattern(pattern).test(bad)).toBe(false);
@@ -112,31 +106,15 @@ describe('the shape of a body', () => {
     ['another root', { Bs: {} }, "The 'Bs' element is not declared."],
     ['a list', [], "The element '' cannot contain text." + expecting('As')],
     ['null for an element', body(null), "The element 'A' has incomplete content." + expecting('f_one')],
-    ['a text for an element', body('x'), "The element 'A' cannot contain text." + expecting('f_one')],
     ['an object for a list', { As: { A: a() } }, "The element 'A' is invalid - A list is expected."],
     ['no element', body(), "The element 'As' has incomplete content." + expecting('A')],
-    [
-      'no element of an inner list',
-      body(a({ Bs: { B: [] } })),
-      "The element 'Bs' has incomplete content." + expecting('B'),
-    ],
     [
       'fields in another order',
       body({ f_comments: '', ...a() }),
       "The element 'A' has invalid child element 'f_comments'." + expecting('f_one'),
     ],
-    [
-      'a field in another case',
-      body({ F_one: '1', ...a() }),
-      "The element 'A' has invalid child element 'F_one'." + expecting('f_one'),
-    ],
     ['a field more', body(a({ f_more: '' })), "The element 'A' has invalid child element 'f_more'."],
     ['a field less', body({ f_one: '1', f_comments: '' }), "The element 'A' has incomplete content." + expecting('Bs')],
-    [
-      'a field of the inner list less',
-      body(a({ Bs: { B: [{ f_two: '2' }] } })),
-      "The element 'B' has incomplete content." + expecting('f_comments'),
-    ],
   ])('%s', (_what, posted, violation) => {
     expect(schema.violation(posted)).toBe(violation);
   });

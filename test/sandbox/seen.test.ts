@@ -1,9 +1,6 @@
-import { request } from 'node:http';
 import type { SandboxOptions } from '../../sandbox/server';
-import type { ServiceDescriptor } from '../../sandbox/services';
 import type { Receipt } from '../../sandbox/workCards';
-import { card, cards, clientOf, connect, event, HOUR, type Line, MINUTE, MONDAY, start, submission } from './client';
-import { hiring } from './documents';
+import { card, cards, connect, event, HOUR, type Line, MINUTE, MONDAY, start, submission } from './client';
 
 describe('forms that were seen', () => {
   const AFMS = ['045123671', '102938470', '113829467'];
@@ -40,23 +37,6 @@ describe('forms that were seen', () => {
     });
   });
 
-  describe('a cancellation', () => {
-    const leave = { TypeOfDocument: 'WTOLeave', Protocol: 'ΑΔ101', SubmittedDate: '20260112' };
-    const cancel = async ({ api }: Line, body: object = leave): Promise<unknown> => {
-      const { status, data } = await api.post('/Documents/CancelSubmittedDocument', body, {
-        transformResponse: (text: string) => text,
-      });
-      return [status, data];
-    };
-
-    it('answers as seen', async () => {
-      const line = await connect({ seen: true });
-      expect(await cancel(line)).toEqual([200, '"Η ακύρωση ολοκληρώθηκε επιτυχώς"']);
-      expect(await cancel(line)).toEqual([400, '{"message":"No objects found"}']);
-      expect(await cancel(line, { ...leave, Protocol: 'ΑΔ999' })).toEqual([400, '{"message":"No objects found"}']);
-    });
-  });
-
   describe('a service without a row', () => {
     it.each([
       ['null', { EX_BASE_02: { Pararthma: null } }],
@@ -86,15 +66,6 @@ describe('forms that were seen', () => {
       expect(plain.sandbox.forms).toMatchObject({ refusals: 'specification', pdfForm: 'json', requests: 'exact' });
       expect(seen.sandbox.forms).toMatchObject({ refusals: 'seen', pdfForm: 'nullMessage', cardReceipts: 'event' });
       expect(both.sandbox.forms).toMatchObject({ refusals: 'seen', pdfForm: 'text', template: 'wrapped' });
-    });
-
-    it('are switched by the control interface for every kind of answer', async () => {
-      const line = await connect({ control: true, branches: [] });
-      const control = clientOf(`${line.sandbox.origin}/control`);
-      await control.put('/forms', { cardReceipts: 'card', noRows: 'nullResult', template: 'described' });
-      expect((await line.submit(submission(...events()))).data).toHaveLength(1);
-      expect((await line.execute('EX_BASE_02')).data).toEqual({ EX_BASE_02: null });
-      expect((await line.api.get('/Documents/WRKCardSE')).data).toHaveProperty('propertiesInfo');
     });
   });
 });
@@ -236,62 +207,36 @@ describe('refusals that were seen', () => {
     const long = (length: number): string => 'Π'.repeat(length);
     const invalid = (name: string, value: string, why: string): string =>
       `The '${name}' element is invalid - The value '${value}' is invalid according to its datatype 'String' - ${why}`;
+    const LONGER = 'The actual length is greater than the MaxLength value.';
+    const PATTERN = 'The Pattern constraint failed.';
 
     it.each([
-      [
-        'a missing field',
-        wrong({ f_aitiologia: undefined }),
-        "The element 'CardDetails' has incomplete content. List of possible elements expected: 'f_aitiologia'.",
-      ],
       [
         'a missing field before others',
         wrong({ f_onoma: undefined }),
         "The element 'CardDetails' has invalid child element 'f_type'. List of possible elements expected: 'f_onoma'.",
       ],
       ['no Cards', {}, 'Root element is missing.'],
-      ['no Card', cards(), "The element 'Cards' has incomplete content. List of possible elements expected: 'Card'."],
-      [
-        'a branch of six digits',
-        cards(card([event()], { f_aa: '123456' })),
-        invalid('f_aa', '123456', 'The Pattern constraint failed.'),
-      ],
+      ['a branch of six digits', cards(card([event()], { f_aa: '123456' })), invalid('f_aa', '123456', PATTERN)],
       [
         'comments of 201 characters',
         cards(card([event()], { f_comments: long(201) })),
-        invalid('f_comments', long(201), 'The actual length is greater than the MaxLength value.'),
+        invalid('f_comments', long(201), LONGER),
       ],
-      [
-        'a last name of 51',
-        wrong({ f_eponymo: long(51) }),
-        invalid('f_eponymo', long(51), 'The actual length is greater than the MaxLength value.'),
-      ],
-      [
-        'a first name of 31',
-        wrong({ f_onoma: long(31) }),
-        invalid('f_onoma', long(31), 'The actual length is greater than the MaxLength value.'),
-      ],
+      ['a last name of 51', wrong({ f_eponymo: long(51) }), invalid('f_eponymo', long(51), LONGER)],
+      ['a first name of 31', wrong({ f_onoma: long(31) }), invalid('f_onoma', long(31), LONGER)],
       [
         'an AFM of 8 digits',
         wrong({ f_afm: '45123671' }),
         invalid('f_afm', '45123671', 'The actual length is not equal to the specified length.'),
       ],
       ['a type that is none', wrong({ f_type: '2' }), invalid('f_type', '2', 'The Enumeration constraint failed.')],
-      [
-        'a late reason of letters',
-        wrong({ f_aitiologia: 'ΑΒΓ' }),
-        invalid('f_aitiologia', 'ΑΒΓ', 'The Pattern constraint failed.'),
-      ],
-      [
-        'a reference date in another order',
-        wrong({ f_reference_date: '02/03/2026' }),
-        invalid('f_reference_date', '02/03/2026', "The string '02/03/2026' is not a valid Date value."),
-      ],
+      ['a late reason of letters', wrong({ f_aitiologia: 'ΑΒΓ' }), invalid('f_aitiologia', 'ΑΒΓ', PATTERN)],
       [
         'a time that is none',
         wrong({ f_date: '08:00' }),
         invalid('f_date', '08:00', "The string '08:00' is not a valid DateTime value."),
       ],
-      ['a number for a text', wrong({ f_type: 0 }), invalid('f_type', 'number', 'A text is expected.')],
     ])('name the element, and neither branch nor movement: %s', async (_what, body, message) => {
       const line = await connect(SEEN);
       expect(await refused(line, body)).toBe(message);
@@ -306,212 +251,16 @@ describe('refusals that were seen', () => {
   });
 });
 
-describe('services that were seen', () => {
-  const SEEN: SandboxOptions = { services: 'seen', noRows: 'emptyArray' };
-
-  async function result(
-    line: Line,
-    code: string,
-    parameters: Record<string, string> = {},
-  ): Promise<Record<string, unknown>> {
-    const { status, data } = await line.execute(code, parameters);
-    expect([status, data]).toEqual([200, { [code]: expect.anything() as unknown }]);
-    return (data as Record<string, Record<string, unknown>>)[code] ?? {};
-  }
-
-  async function refused(line: Line, code: string, parameters: Record<string, string>): Promise<string> {
-    const { status, data } = await line.execute(code, parameters);
-    expect(status).toBe(400);
-    return (data as { message: string }).message;
-  }
-
-  describe('the services as seen', () => {
-    it('are listed with their instructions', async () => {
-      const { api } = await connect(SEEN);
-      const services = (await api.get('/WebServices/ServicesList')).data as ServiceDescriptor[];
-      expect(services.map(({ name }) => name).slice(0, -1)).toEqual(
-        [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `EX_BASE_0${n}`),
-      );
-      const typed = services.map(({ name, parameters }) => [
-        name,
-        ...parameters.map((p) => [p.name, p.type, p.isRequired]),
-      ]);
-      expect(typed.slice(4, 8)).toEqual([
-        ['EX_BASE_05', ['afm', 'Text', false]],
-        ['EX_BASE_06', ['afm', 'Text', true], ['protocol', 'Text', true], ['date', 'Date', true]],
-        ['EX_BASE_07', ['PararthmaAa', 'Int', true], ['Date', 'Date', true]],
-        ['EX_BASE_08', ['PararthmaAa', 'Int', true], ['Date', 'Date', true]],
-      ]);
-      const instructions = new Map(services.map((service) => [service.name, service.instructions]));
-      expect(instructions.get('EX_BASE_01')).toContain('IsInCardSector');
-      expect(instructions.get('EX_BASE_02')).toBeNull();
-      for (const list of ['WorkCardDelayReason', 'WorkTimeType', 'Step92']) {
-        expect(instructions.get('EX_BASE_03')).toContain(`${list}: `);
-      }
-      for (const code of ['EX_BASE_06', 'EX_BASE_07', 'EX_BASE_08'])
-        expect(instructions.get(code)).toContain('DD/MM/YYYY');
-    });
-  });
-
-  describe('EX_BASE_05: the current workforce', () => {
-    type Row = Record<string, string | null>;
-    const workforce = async (line: Line, parameters?: Record<string, string>): Promise<Row[]> =>
-      [(await result(line, 'EX_BASE_05', parameters)).Cur].flat() as Row[];
-
-    it('has everybody, with some fifty fields, many of them sensitive', async () => {
-      const rows = await workforce(await connect(SEEN));
-      expect(rows.map(({ afm, PararthmaAa }) => [afm, PararthmaAa])).toEqual([
-        ['045123671', '0'],
-        ['102938470', '0'],
-        ['113829467', '1'],
-      ]);
-      for (const row of rows) {
-        expect(Object.keys(row).length).toBeGreaterThan(45);
-        for (const name of ['Eponimo', 'Onoma', 'Amka', 'Apodoxes', 'Dieythinsi', 'ArTaytotitas', 'BirthDate']) {
-          expect(row[name]).toEqual(expect.any(String));
-        }
-        expect(row.DateFrom).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+0[23]:00$/);
-      }
-      expect(rows[0]).toMatchObject({ Apodoxes: '1200.00', WorkingCard: 'ΝΑΙ (1)' });
-    });
-  });
-
-  describe('EX_BASE_06: acceptance of terms', () => {
-    const ask = (protocol: string, date = '02/03/2026'): Record<string, string> => ({
-      afm: '145123679',
-      protocol,
-      date,
-    });
-
-    it('is pending for a hiring, and there is none for another protocol or day', async () => {
-      const line = await connect(SEEN);
-      const [{ protocol }] = (await line.api.post('/Documents/WebE3N', hiring())).data as [Receipt];
-      expect((await result(line, 'EX_BASE_06', ask(protocol))).AnswerStatus).toMatchObject({
-        MainStatus: '1',
-        AnswerStatus: '0',
-      });
-      expect((await result(line, 'EX_BASE_06', ask('ΕΥΣ99'))).AnswerStatus).toEqual([]);
-      expect((await result(line, 'EX_BASE_06', ask(protocol, '01/03/2026'))).AnswerStatus).toEqual([]);
-    });
-  });
-
-  describe('EX_BASE_07: hours worked', () => {
-    const on = (Date: string, PararthmaAa = '0'): Record<string, string> => ({ PararthmaAa, Date });
-
-    it('pairs arrival and departure of a past month, over midnight too', async () => {
-      const line = await connect({ ...SEEN, accessTokenLifetime: 40 * 86_400 });
-      line.sandbox.clock.set('2026-02-20T23:00:00+02:00');
-      const night = { f_reference_date: '2026-02-20', f_date: '2026-02-20T23:00:00+02:00' };
-      await line.submit(submission(event(night), event({ ...night, f_afm: '102938470' })));
-      await line.submit(cards(card([event({ ...night, f_afm: '113829467' })], { f_aa: '1' })));
-      line.sandbox.clock.set('2026-02-21T07:00:00+02:00');
-      await line.submit(submission(event({ ...night, f_type: '1', f_date: '2026-02-21T07:00:00+02:00' })));
-      line.sandbox.clock.set('2026-03-02T08:00:00+02:00');
-      expect((await result(line, 'EX_BASE_07', on('20/02/2026'))).RealWorking).toMatchObject([
-        { Aa: '0', Afm: '045123671', HourFrom: '23:00', HourTo: '07:00', IsEndDateDifferentThanDate: '1' },
-        { Aa: '0', Afm: '102938470', HourFrom: '23:00', HourTo: null, IsEndDateDifferentThanDate: '0' },
-      ]);
-      expect((await result(line, 'EX_BASE_07', on('20/02/2026', '1'))).RealWorking).toMatchObject({ Afm: '113829467' });
-      expect((await result(line, 'EX_BASE_07', on('19/02/2026'))).RealWorking).toEqual([]);
-    });
-
-    it('is refused for the current month and later ones', async () => {
-      const line = await connect(SEEN);
-      for (const date of ['01/03/2026', '01/04/2026']) {
-        expect(await refused(line, 'EX_BASE_07', on(date))).toBe("Criteria doesn't meet requirements");
-      }
-    });
-  });
-
-  it('EX_BASE_08: the schedule of a branch, with rest at the weekend', async () => {
-    const line = await connect(SEEN);
-    const { Working } = await result(line, 'EX_BASE_08', { PararthmaAa: '0', Date: '09/03/2026' });
-    expect(Working).toMatchObject([
-      { Aa: '0', Afm: '045123671', Type: 'ΕΡΓ', HourFrom: '08:00', HourTo: '16:00' },
-      { Afm: '102938470' },
-    ]);
-    expect((await result(line, 'EX_BASE_08', { PararthmaAa: '1', Date: '14/03/2026' })).Working).toMatchObject({
-      Afm: '113829467',
-      Type: 'ΑΝ',
-      HourFrom: null,
-    });
-  });
-
-  describe('dates and numbers of parameters', () => {
-    it.each(['20260209', '2026-02-09', '9/2/2026', '09-02-2026', '30/02/2026', '09/02/26', ' 09/02/2026'])(
-      'a date as %j is refused',
-      async (Date) => {
-        const line = await connect(SEEN);
-        expect(await refused(line, 'EX_BASE_08', { PararthmaAa: '0', Date })).toBe('Parameter Date Invalid Form');
-      },
-    );
-  });
-});
-
-describe('a client that nobody here wrote', () => {
-  /** What Python's `requests` sends along. */
-  const HEADERS = {
-    'User-Agent': 'python-requests/2.34.2',
-    'Accept-Encoding': 'gzip, deflate',
-    Accept: '*/*',
-    Connection: 'keep-alive',
-    'Content-Type': 'application/json',
-  };
-
-  /** Python writes what is not ASCII as escapes, and blanks behind commas and colons. */
-  const MARIA =
-    '"f_afm": "045123671", "f_eponymo": "\\u03a0\\u0391\\u03a0\\u0391", "f_onoma": "\\u039c\\u0391\\u03a1\\u0399\\u0391"';
-
-  const LOG_IN = '{"Username": "demo", "Password": "demo-password", "UserType": "01"}';
-
-  /** A day as the client writes it, with six digits of a second, and an offset without a colon or none. */
-  const WORK_CARD =
-    '{"Cards": {"Card": [' +
-    '{"f_afm_ergodoti": "094123454", "f_aa": 1, "f_comments": "", "Details": {"CardDetails": [' +
-    `{${MARIA}, "f_type": "0", "f_reference_date": "2026-03-02", "f_date": "2026-03-02T08:00:00.150048", "f_aitiologia": null}, ` +
-    `{${MARIA}, "f_type": "1", "f_reference_date": "2026-03-02", "f_date": "2026-03-02T08:00:00.150048+0200", "f_aitiologia": null}]}}, ` +
-    '{"f_afm_ergodoti": "094123454", "f_aa": 2, "f_comments": "", "Details": {"CardDetails": [' +
-    `{${MARIA}, "f_type": "0", "f_reference_date": "2026-03-01", "f_date": "2026-03-01T06:00:00.150048+0000", "f_aitiologia": "001"}]}}]}}`;
-
-  /** POSTs to just this path, which an HTTP client would tidy. */
-  async function post(
-    { sandbox }: Line,
-    path: string,
-    body: string,
-    headers: object = {},
-  ): Promise<{ status: number | undefined; data: unknown }> {
-    const { hostname, port, pathname } = new URL(sandbox.url);
-    const sent = { ...HEADERS, ...headers, 'Content-Length': Buffer.byteLength(body) };
-    return new Promise((done, fail) => {
-      request({ hostname, port, path: pathname + path, method: 'POST', headers: sent }, (answer) => {
-        let text = '';
-        answer
-          .setEncoding('utf8')
-          .on('data', (chunk: string) => (text += chunk))
-          .on('end', () => done({ status: answer.statusCode, data: JSON.parse(text) as unknown }));
-      })
-        .on('error', fail)
-        .end(body);
-    });
-  }
-
-  async function logIn(line: Line): Promise<{ Authorization: string }> {
-    const { status, data } = await post(line, '/Authentication', LOG_IN);
-    expect(status).toBe(200);
-    return { Authorization: `Bearer ${(data as { accessToken: string }).accessToken}` };
-  }
-
-  it('logs in with UserType 01, doubles the slash, and submits branches as numbers', async () => {
-    const line = await start({ seen: true });
-    const { status, data } = await post(line, '//Documents/WRKCardSE', WORK_CARD, await logIn(line));
-    expect(status).toBe(200);
-    const receipts = data as Receipt[];
-    for (const { submitDate } of receipts) expect(submitDate).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
-    expect(receipts.map(({ protocol }) => line.sandbox.ledger.event(protocol))).toMatchObject([
-      { type: '0', branch: '1', lastName: 'ΠΑΠΑ', eventAt: Date.parse('2026-03-02T08:00:00.150+02:00'), late: false },
-      { type: '1', branch: '1', eventAt: Date.parse('2026-03-02T08:00:00.150+02:00') },
-      { type: '0', branch: '2', eventAt: Date.parse('2026-03-01T08:00:00.150+02:00'), lateReason: '001' },
-    ]);
-    expect(line.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(1);
-  });
+it('a request that was seen elsewhere: numbers for texts, and times with an offset without a colon or with none', async () => {
+  const { submit, sandbox } = await connect({ seen: true });
+  const [arrived, left] = ['2026-03-02T08:00:00.150048', '2026-03-02T08:00:00.150048+0200'];
+  const { status } = await submit(
+    cards(card([event({ f_date: arrived }), event({ f_type: '1', f_date: left })], { f_aa: 1 })),
+  );
+  expect(status).toBe(200);
+  const eventAt = Date.parse('2026-03-02T08:00:00.150+02:00');
+  expect(sandbox.ledger.events).toMatchObject([
+    { branch: '1', eventAt },
+    { branch: '1', eventAt },
+  ]);
 });

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
 import { matchReceipts, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+import { EVENT } from '../support/workCardEvents';
 
 const receipt = (key: unknown) => ({ id: '1', protocol: `ΑΚ - ΚΑΡ${String(key)}`, submitDate: '04/05/2026 08:01' });
 
 const judged = (employee: number, branch: number): JudgedEvent => ({
-  event: {
-    employerAfm: null,
-    branch: String(branch),
-    comments: null,
-    employeeAfm: String(123_456_700 + employee),
-    lastName: 'Α',
-    firstName: 'Β',
-    type: 'checkIn',
-    eventTime: 0,
-    referenceDate: '2026-05-04',
-    lateReason: null,
-  },
+  event: { ...EVENT, branch: String(branch), employeeAfm: String(123_456_700 + employee), eventTime: 0 },
   late: false,
   lateReason: null,
 });
@@ -42,10 +32,7 @@ describe('Resources, Submission receipt, seen elsewhere: a receipt a Card', () =
         order,
         Array.from({ length: count }, (_, n) => receipt(n)),
       ),
-    ).toEqual({
-      ok: false,
-      reason: `The registry answered 6 events with ${count} receipt${count === 1 ? '' : 's'}`,
-    });
+    ).toEqual({ ok: false, reason: `The registry answered 6 events with ${count} receipt${count === 1 ? '' : 's'}` });
   });
 
   it('one without a protocol casts doubt on all', () => {

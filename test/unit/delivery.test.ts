@@ -3,10 +3,11 @@ import { workCardKind } from '../../nodes/Ergani/actions/workCard/submit/workCar
 import type { Waiting } from '../../nodes/Ergani/delivery/entry';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
-import { failureOfAnswer, failureOfError, RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import { failureOfAnswer, failureOfError } from '../../nodes/Ergani/transport/failure';
 import type { DeliveryOptions } from '../../nodes/Ergani/delivery/run';
 import { deliverInMemory } from '../support/deliveryWorld';
 import { afm } from '../support/afm';
+import { EVENT } from '../support/workCardEvents';
 
 const NOW = Date.parse('2026-03-02T08:05:00+02:00');
 const MINUTE = 60_000;
@@ -27,12 +28,9 @@ const waitingOf = (rows: Row[]): Waiting<WorkCardEvent>[] =>
     id: row,
     item: row,
     entry: {
-      employerAfm: null,
-      branch: '0',
-      comments: null,
+      ...EVENT,
       employeeAfm: afm(employee),
       lastName: String(row),
-      firstName: 'ΜΑΡΙΑ',
       type: checkOut ? 'checkOut' : 'checkIn',
       // Each at a time of its own.
       eventTime: NOW - age + 1_000 * (row % 30),
@@ -228,24 +226,6 @@ describe('A delivery', () => {
     expect(pauses).toHaveLength(1);
   });
 
-  test('after On Rejection: Stop nothing is sent; what was named has its own reason', async () => {
-    const rows = [1, 2, 3, 4, 5, 6].map((employee) => ({
-      employee,
-      age: MINUTE,
-      checkOut: false,
-      bad: employee === 3,
-    }));
-    const { statuses, registry } = await delivered(rows, new Map(), { batchSize: 2, onRejection: 'stop' });
-    expect(statuses).toEqual(['submitted', 'submitted', 'rejected', 'rejected', 'notSent', 'notSent']);
-    expect(registry.requests).toHaveLength(2);
-  });
-
-  test('a request whose own time is over is left, and the next one is tried', async () => {
-    const rows = [14.95 * MINUTE, MINUTE].map((age, employee) => ({ employee, age, checkOut: false, bad: false }));
-    const { statuses } = await delivered(rows, new Map([[0, 'unsent']]));
-    expect(statuses).toEqual(['notSent', 'submitted']);
-  });
-
   test('in doubt, refused because the registry has it: a duplicate, and the others of the request are unknown', async () => {
     const rows = [1, 2].map((employee) => ({ employee, age: MINUTE, checkOut: false, bad: false }));
     const registry = new Registry(rows, new Map([[0, 'lostAfter']]));
@@ -294,17 +274,5 @@ describe('A delivery', () => {
     );
     await expect(delivery).rejects.toThrow('The store is gone');
     expect(settled.at(-1)).toBe(1);
-  });
-
-  test('no session: what waits is not sent, and says why', async () => {
-    const rows = [1, 2, 3].map((employee) => ({ employee, age: MINUTE, checkOut: false, bad: false }));
-    const refused = new RegistryFailure('session', 'No session', { code: 'sessionRefused', remedy: 'Test it' });
-    const { outcomes } = await deliverInMemory(
-      waitingOf(rows),
-      workCardKind(''),
-      { post: async () => Promise.reject(refused), clock: { now: NOW } },
-      { batchSize: 1, retryFor: MINUTE },
-    );
-    expect(outcomes).toMatchObject(Array(3).fill({ status: 'notSent', code: 'sessionRefused', reason: 'No session' }));
   });
 });

@@ -67,10 +67,7 @@ interface Row {
   age: number;
   behind?: boolean;
 }
-const kind = {
-  window: ({ age }: Row) => aged(age, true),
-  ownerOf: ({ owner }: Row) => String(owner),
-};
+const kind = { window: ({ age }: Row) => aged(age, true), ownerOf: ({ owner }: Row) => String(owner) };
 const waitingOf = (rows: Row[]): Waiting<Row>[] =>
   rows.map((entry, id) => ({ id, item: id, entry, afterOthers: entry.behind }));
 const cut = (rows: Row[], batchSize = 100, now = () => NOW): number[][] =>
@@ -92,24 +89,6 @@ describe('Batches', () => {
       { owner: 3, age: AMPLE },
     ];
     expect(cut(rows, 1)).toEqual([[3], [0], [1], [2]]);
-  });
-
-  test('are as large as allowed', () => {
-    expect(
-      cut(
-        Array.from({ length: 5 }, (_, owner) => ({ owner, age: LATE })),
-        2,
-      ),
-    ).toEqual([[0, 1], [2, 3], [4]]);
-  });
-
-  test('what is to go out behind all others does, on time or not', () => {
-    expect(
-      cut([
-        { owner: 1, age: AMPLE, behind: true },
-        { owner: 2, age: LATE },
-      ]),
-    ).toEqual([[1], [0]]);
   });
 
   test('are cut by the time at which they are asked for', () => {

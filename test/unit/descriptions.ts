@@ -130,17 +130,15 @@ const fieldsOf = (level: number): fc.Arbitrary<DrawnField[]> =>
       }),
     );
 
-const levelsOf = fc.integer({ min: 1, max: 3 }).chain((depth) =>
-  fc.tuple(
-    ...Array.from({ length: depth }, (_, level) =>
-      fieldsOf(level).map((fields): DrawnLevel => ({
-        outer: `Outer${level}`,
-        list: `List${level}`,
-        fields,
-      })),
+const levelsOf = fc
+  .integer({ min: 1, max: 3 })
+  .chain((depth) =>
+    fc.tuple(
+      ...Array.from({ length: depth }, (_, level) =>
+        fieldsOf(level).map((fields): DrawnLevel => ({ outer: `Outer${level}`, list: `List${level}`, fields })),
+      ),
     ),
-  ),
-);
+  );
 
 function describe_(levels: DrawnLevel[]): Described {
   const json = levels.reduceRight<Record<string, unknown>>((below, { outer, list, fields }) => {

@@ -160,25 +160,6 @@ describe('A form of hiring', () => {
     f_topos_ergasias: '0',
   };
 
-  it.each([
-    ['002', ['002']],
-    ['002\n003', ['002', '003']],
-    ['002, 003', ['002', '003']],
-    ['002; 003;', ['002', '003']],
-    ['["002","003"]', ['002', '003']],
-    [
-      ['002', 3],
-      ['002', '3'],
-    ],
-  ])('takes the list in it from one cell: %p', (cell, values) => {
-    const { body, problems } = submit(hiring(), [{ ...HIRED, f_kod_epikourikis: cell }]);
-    expect(problems).toEqual([[]]);
-    expect(types.schemaOf('WebE3N')?.violation(body)).toBeUndefined();
-    expect(body.AnaggeliesE3N.AnaggeliaE3N[0].EpikourikiSelections.EpikourikiSelectionsE3N).toEqual(
-      values.map((f_kod_epikourikis) => ({ f_kod_epikourikis })),
-    );
-  });
-
   it('puts values into form', () => {
     const { body } = submit(hiring(), [HIRED]);
     expect(body.AnaggeliesE3N.AnaggeliaE3N[0]).toMatchObject({
@@ -222,31 +203,10 @@ describe('A description', () => {
     expect(problems[0]).toEqual(['"f_comments" stands for 2 fields of the document']);
   });
 
-  it('may have its fields under other capitals, and as objects by name', () => {
-    const description = readDescription({
-      Title: 'Τίτλος',
-      Json: { A: { B: [{ f_x: 'f_x' }] } },
-      PropertiesInfo: { f_x: { Title: 'ΝΑΙ Ή ΟΧΙ (0) ΌΧΙ (1) ΝΑΙ', Restrictions: { Enumeration: ['0', '1'] } } },
-    })!;
-    expect(description.fields[0]).toMatchObject({
-      label: 'ΝΑΙ Ή ΟΧΙ',
-      codes: [{ code: '0', meaning: 'ΌΧΙ' }, { code: '1' }],
-    });
-    expect(submit(description, [{ f_x: 'ναι' }]).body).toEqual({ A: { B: [{ f_x: '1' }] } });
-  });
-
-  it.each([
-    null,
-    undefined,
-    '',
-    '<html>',
-    [],
-    {},
-    { json: null },
-    { json: [] },
-    { json: {} },
-    { title: 'x', json: { A: { B: [] } } },
-  ])('is none: %p', (answer) => expect(readDescription(answer)).toBeNull());
+  it.each([null, '<html>', [], {}, { json: null }, { json: [] }, { json: {} }, { title: 'x', json: { A: { B: [] } } }])(
+    'is none: %p',
+    (answer) => expect(readDescription(answer)).toBeNull(),
+  );
 
   it('whose body is no list is sent one at a time', () => {
     const description = readDescription({
@@ -270,36 +230,6 @@ describe('A description', () => {
         },
       },
       { f_head: 'β', Rows: { Row: [{ f_x: '2', f_y: 'y' }] } },
-    ]);
-  });
-
-  it('with lists side by side takes rows of either', () => {
-    const description = readDescription({
-      json: {
-        A: {
-          B: [
-            {
-              f_b: 'f_b',
-              C: [{ f_c: 'f_c', f_d: 'f_d' }],
-              E: [{ f_e: 'f_e', f_f: 'f_f' }],
-              G: [{ f_g: 'f_g' }],
-              H: ['H', 'H'],
-            },
-          ],
-        },
-      },
-      propertiesInfo: ['f_c', 'f_e'].map((name) => info(name, [{ name: 'minLength', value: '1' }])),
-    })!;
-    const { body, problems } = submit(description, [
-      { f_b: 'b', f_c: 'c', f_d: 'd' },
-      { f_b: 'b', f_e: 'e' },
-      { f_b: 'b' },
-      { f_b: 'x', f_c: 'c', H: '1,2' },
-    ]);
-    expect(problems).toEqual([[], [], ['f_c is empty', 'f_e is empty'], []]);
-    expect(body.A.B).toEqual([
-      { f_b: 'b', C: [{ f_c: 'c', f_d: 'd' }], E: [{ f_e: 'e', f_f: '' }], G: [], H: [] },
-      { f_b: 'x', C: [{ f_c: 'c', f_d: '' }], E: [], G: [], H: ['1', '2'] },
     ]);
   });
 });

@@ -57,10 +57,6 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('', titled('(x)'))).toEqual([]);
   });
 
-  it('of no object, where it stands in none', () => {
-    expect(meant('f_x', documentOf({ f_x: 'f_x', f_y: 'f_y' }))).toEqual(['f_x']);
-  });
-
   it('by what it is called itself, before what others are called: key, name, title, further headers', () => {
     const json = { f_a: 'f_a', L: [{ f_b: 'f_b', f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
     const titles = [
@@ -76,18 +72,6 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
     expect(meant('τρίτο', description, more)).toEqual(['L.f_c', 'M.f_c']);
     expect(meant('δεύτερο', description, more)).toEqual(['f_b']);
     expect(meant('πρώτο', description, more)).toEqual(['f_a', 'f_b']);
-  });
-
-  it('by its name, though that is the title of another one before them, and several have it', () => {
-    const json = { f_a: 'f_a', L: [{ f_c: 'f_c' }], M: [{ f_c: 'f_c' }] };
-    expect(meant('f_c', documentOf(json, [{ name: 'f_a', title: 'f_c' }]))).toEqual(['L.f_c', 'M.f_c']);
-  });
-
-  it('by its key, though the same could be read as the title of another one before it', () => {
-    const json = { f_a: 'f_a', A: { L: [{ f_x: 'f_x' }] }, B: { L: [{ f_x: 'f_x' }] } };
-    const description = documentOf(json, [{ name: 'f_a', title: 'B L f_x' }]);
-    expect(meant('B.L.f_x', description)).toEqual(['B.L.f_x']);
-    expect(meant('A.L.f_x', description)).toEqual(['A.L.f_x']);
   });
 
   it('by its whole title, however long, without the codes behind it', () => {
@@ -120,12 +104,11 @@ describe('A column stands for a field of a document (Endpoints, Other declaratio
       ),
     ).toEqual(['f_d']);
   });
+});
 
-  it('if it has no more than 400 characters', () => {
-    const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
-    expect(meant('x'.repeat(400), titled('x'.repeat(400)))).toEqual(['f_x']);
-    expect(meant('x'.repeat(401), titled('x'.repeat(401)))).toEqual([]);
-  });
+test('A header has no more than 400 characters', () => {
+  const titled = (title: string) => documentOf({ f_x: 'f_x' }, [{ name: 'f_x', title }]);
+  expect([400, 401].map((length) => meant('x'.repeat(length), titled('x'.repeat(length))))).toEqual([['f_x'], []]);
 });
 
 describe('The cells of a row of a document', () => {
@@ -149,17 +132,9 @@ describe('The cells of a row of a document', () => {
 
   it.each<[unknown, unknown]>([
     ['2', 2],
-    [' α\u200b', 'α'],
     ['α', ''],
     ['', 'α'],
-    [new Date(0), new Date(0)],
     [new Date(0), DateTime.fromMillis(0)],
-    [true, 'true'],
-    [
-      [1, 2],
-      [1, 2],
-    ],
-    [{ a: [1] }, { a: [1] }],
   ])('may be told twice where one is empty or both say the same: %p and %p', (one, other) => {
     const { cells, problems } = read({ f_y: one, ΔΕΥΤΕΡΟ: other });
     expect(problems).toEqual([]);
@@ -168,11 +143,7 @@ describe('The cells of a row of a document', () => {
 
   it.each<[unknown, unknown, string, string]>([
     ['2', '02', '"2"', '"02"'],
-    [1, 2, '1', '2'],
     [[1, 2], [2, 1], 'a list', 'a list'],
-    [[1, 2], '1', 'a list', '"1"'],
-    [{ a: 1 }, { a: 2 }, 'an object', 'an object'],
-    [{}, '[object Object]', 'an object', '"[object Object]"'],
     [new Date(0), new Date(1), '"1970-01-01T00:00:00.000Z"', '"1970-01-01T00:00:00.001Z"'],
   ])('are refused where two columns differ: %p and %p', (one, other, first, second) => {
     expect(read({ f_y: one, ΔΕΥΤΕΡΟ: other })).toEqual({
@@ -196,12 +167,6 @@ describe('The cells of a row of a document', () => {
       problems: [],
       unmapped: [{ header: 'other', cell: 'γ' }],
     });
-  });
-
-  it('may be an object that holds itself, as long as it is the same', () => {
-    const loop: Row = {};
-    loop.self = loop;
-    expect(read({ f_y: loop, ΔΕΥΤΕΡΟ: loop }).problems).toEqual([]);
   });
 
   it('are refused where a filled column can be several fields, with their names', () => {

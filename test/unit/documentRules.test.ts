@@ -21,9 +21,6 @@ describe('The restrictions of a field (Endpoints, Other declarations: properties
 
   it.each([
     undefined,
-    null,
-    'x',
-    7,
     [],
     {},
     [null, 'x', 7, []],

@@ -12,11 +12,6 @@ describe('The description of a document (Endpoints, Other declarations: GET /Doc
 
   it.each([
     undefined,
-    null,
-    'x',
-    7,
-    [],
-    {},
     [null, 'x', [], {}, { name: 7, title: 'Χ' }, { title: 'Χ' }, { name: null, title: 'Χ' }],
     { f_x: null, f_y: 'x' },
     { f_x: [], f_z: { title: 'Χ' } },
@@ -71,13 +66,10 @@ describe('The shape of a body', () => {
   it.each<[string, Row, boolean]>([
     ['a list of objects alone', { A: [{ f_x: 'f_x' }] }, true],
     ['a list of objects in an object', { A: { B: [{ f_x: 'f_x' }] } }, true],
-    ['a list in objects in objects', { A: { B: { C: [{ f_x: 'f_x' }] } } }, true],
     ['a list of values', { A: ['A'] }, false],
     ['a field', { f_x: 'f_x' }, false],
     ['an object of fields', { A: { f_x: 'f_x' } }, false],
-    ['an object of two fields', { A: { f_x: 'f_x', f_y: 'f_y' } }, false],
     ['a field and a list', { f_x: 'f_x', A: [{ f_y: 'f_y' }] }, false],
-    ['a list and a field', { A: [{ f_y: 'f_y' }], f_x: 'f_x' }, false],
     ['two lists', { A: [{ f_x: 'f_x' }], B: [{ f_y: 'f_y' }] }, false],
     ['a list and a field in an object', { A: { B: [{ f_x: 'f_x' }], f_y: 'f_y' } }, false],
   ])('that is %s is sent element by element: %#', (_, json, isList) => {

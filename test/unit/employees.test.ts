@@ -112,24 +112,6 @@ describe('A row with an AFM and a full name', () => {
     });
   });
 
-  it.each([
-    ...['Παπα-Δοπούλου Μαρία', 'Παπαδοπούλου Μαρία', 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ', 'παπαδοπουλου, μαρια'],
-    ...['Maria Papadopoulou', 'Παπαδοπούλου Μαίρη'],
-  ])('%s: takes the split of the list without a word', (fullName) => {
-    expect(completed({ employeeAfm: MARIA.afm, fullNames: [fullName] })).toEqual({ ok: true, value: named(MARIA) });
-  });
-
-  it.each(['Παπαδοπούλου', 'Mary Papadopoulou', 'Μαρία Παπαδοπούλου-Γεωργίου'])(
-    '%s: takes it with a warning',
-    (fullName) => {
-      expect(completed({ employeeAfm: MARIA.afm, fullNames: [fullName] })).toEqual({
-        ok: true,
-        value: named(MARIA),
-        warning: `Full Name "${fullName}" is written otherwise in the registry's list of employees: "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
-      });
-    },
-  );
-
   it.each<ToldEmployee>([
     { fullNames: ['Γεωργίου Νίκος'] },
     { lastName: 'Γεωργίου' },
@@ -197,22 +179,6 @@ describe('A row with a full name and no AFM', () => {
         if (reading.ok) expect([...afms]).toEqual([reading.value.employeeAfm]);
         else if (afms.size === 0) expect(reading.problem.code).toBe('unknownEmployee');
         else if (afms.size > 1) expect(reading.problem.code).toBe('ambiguousEmployee');
-      }),
-    );
-  });
-
-  it('and each employee is found by their own name in either order, where nobody shares it', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(employee, { selector: ({ afm }) => afm }), fc.boolean(), (list, lastFirst) => {
-        for (const { afm, lastName, firstName, branch } of list) {
-          const fullName = lastFirst ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
-          const same = list.filter(
-            (one) => [lastName, firstName].sort().join() === [one.lastName, one.firstName].sort().join(),
-          );
-          expect(filledIn({ fullNames: [fullName] }, list)).toEqual(
-            same.length > 1 ? 'ambiguousEmployee' : { employeeAfm: afm, lastName, firstName, branch },
-          );
-        }
       }),
     );
   });

@@ -144,9 +144,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readShifts: (text) => [
     readShifts({ date: text }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
     readShifts({ date: text, event: 'both' }, [{ checkInTime: text, checkOutTime: text }], { timezone: ZONE }),
-    readShifts({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], {
-      timezone: text,
-    }),
+    readShifts({ event: text }, [{ checkInTime: '08:00', checkOutDate: text, checkOutTime: text }], { timezone: text }),
   ],
   readLateReason: (text) => readLateReason(text),
   readName: (text) => readName(text, 'Last Name'),

@@ -1,29 +1,20 @@
 import { identityOf, mayBeAbout, subjectOf } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { EVENT } from '../support/workCardEvents';
 
 const EMPLOYER = '094123454';
 
-const EVENT: WorkCardEvent = {
-  employerAfm: null,
-  branch: '1',
-  comments: null,
-  employeeAfm: '090000045',
-  lastName: 'Παπαδοπούλου',
-  firstName: 'Μαρία',
-  type: 'checkIn',
-  eventTime: Date.parse('2026-05-04T08:00:00.250+03:00'),
-  referenceDate: '2026-05-04',
-  lateReason: null,
-};
+/** At a named branch, a part of a second after the whole. */
+const NAMED: WorkCardEvent = { ...EVENT, branch: '1', eventTime: EVENT.eventTime + 250 };
 
-const identity = (changes: Partial<WorkCardEvent> = {}): string => identityOf({ ...EVENT, ...changes }, EMPLOYER);
+const identity = (changes: Partial<WorkCardEvent> = {}): string => identityOf({ ...NAMED, ...changes }, EMPLOYER);
 
 describe('The same event', () => {
   it.each<[string, Partial<WorkCardEvent>]>([
     ['other names', { lastName: 'x', firstName: 'y' }],
     ['a comment', { comments: 'x' }],
     ['a late reason', { lateReason: '001' }],
-    ['another part of the second', { eventTime: EVENT.eventTime + 700 }],
+    ['another part of the second', { eventTime: NAMED.eventTime + 700 }],
     ['the connected employer by name', { employerAfm: EMPLOYER }],
   ])('with %s', (_, changes) => {
     expect(identity(changes)).toBe(identity());
@@ -43,7 +34,7 @@ describe('Another event', () => {
     ['employer', { employerAfm: '123456783' }],
     ['employee', { employeeAfm: '123456783' }],
     ['type', { type: 'checkOut' }],
-    ['second', { eventTime: EVENT.eventTime + 1_000 }],
+    ['second', { eventTime: NAMED.eventTime + 1_000 }],
     ['reference date', { referenceDate: '2026-05-03' }],
     ['branch', { branch: '2' }],
     ['branch, named where it was not', { branch: '1', branchAssumed: true }],
@@ -52,9 +43,9 @@ describe('Another event', () => {
   });
 
   it('takes the place of those with its employee, type and reference date', () => {
-    expect(subjectOf({ ...EVENT, eventTime: 0, branch: '9' })).toBe(subjectOf(EVENT));
+    expect(subjectOf({ ...NAMED, eventTime: 0, branch: '9' })).toBe(subjectOf(NAMED));
     for (const change of [{ employeeAfm: '1' }, { type: 'checkOut' as const }, { referenceDate: '2026-05-03' }]) {
-      expect(subjectOf({ ...EVENT, ...change })).not.toBe(subjectOf(EVENT));
+      expect(subjectOf({ ...NAMED, ...change })).not.toBe(subjectOf(NAMED));
     }
   });
 });
@@ -69,6 +60,6 @@ describe('Words of the registry about an event that it has', () => {
     ['18:00', false],
     ['', true],
   ])('"%s": can mean the one of 08:00: %s', (words, can) => {
-    expect(mayBeAbout(EVENT, words)).toBe(can);
+    expect(mayBeAbout(NAMED, words)).toBe(can);
   });
 });

@@ -72,14 +72,6 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
     expect(sent).toEqual({ ok: true, value: inLayout('2026-05-04', form) });
   });
 
-  it('a day is written in its form', () => {
-    expect(['dd/MM/yyyy', 'yyyyMMdd', 'yyyy-MM-dd'].map((form) => inLayout('1985-02-08', form))).toEqual([
-      '08/02/1985',
-      '19850208',
-      '1985-02-08',
-    ]);
-  });
-
   it('list the values of a parameter', () => {
     expect(valuesFor(LISTS(), 'Parameter')).toEqual([
       { value: 'Sepe', meaning: 'Υπηρεσίες ΣΕΠΕ' },

@@ -5,6 +5,7 @@ import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEv
 import { failureOfAnswer } from '../../nodes/Ergani/transport/failure';
 import { afm } from '../support/afm';
 import { deliverInMemory } from '../support/deliveryWorld';
+import { EVENT } from '../support/workCardEvents';
 
 const NOON = Date.parse('2026-03-02T12:00:00+02:00');
 const NO_MARK = 'Χωρίς Ένδειξη Κάρτας Εργασίας.';
@@ -12,16 +13,11 @@ const NOBODY = 'Μη αποδεκτή κίνηση.';
 
 /** An event of row n, told by its last name. */
 const eventOf = (n: number, fields: Partial<WorkCardEvent> = {}): WorkCardEvent => ({
-  employerAfm: null,
-  branch: '0',
-  comments: null,
+  ...EVENT,
   employeeAfm: afm(n),
   lastName: String(n),
-  firstName: 'ΜΑΡΙΑ',
-  type: 'checkIn',
   eventTime: NOON - 360_000,
   referenceDate: '2026-03-02',
-  lateReason: null,
   ...fields,
 });
 
@@ -64,17 +60,19 @@ const bound = (bad: number, n: number): number =>
 
 describe('Reasons that name nobody', () => {
   /** Rows of some employees and branches, some at fault: few or many. */
-  const anyBatch = fc.integer({ min: 1, max: 120 }).chain((n) =>
-    fc.record({
-      employees: fc.array(fc.nat({ max: 40 }), { minLength: n, maxLength: n }),
-      branches: fc.array(fc.nat({ max: 3 }), { minLength: n, maxLength: n }),
-      bad: fc.oneof(
-        fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
-        fc.subarray(Array.from({ length: n }, (_, row) => row)),
-      ),
-      namesBranch: fc.boolean(),
-    }),
-  );
+  const anyBatch = fc
+    .integer({ min: 1, max: 120 })
+    .chain((n) =>
+      fc.record({
+        employees: fc.array(fc.nat({ max: 40 }), { minLength: n, maxLength: n }),
+        branches: fc.array(fc.nat({ max: 3 }), { minLength: n, maxLength: n }),
+        bad: fc.oneof(
+          fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
+          fc.subarray(Array.from({ length: n }, (_, row) => row)),
+        ),
+        namesBranch: fc.boolean(),
+      }),
+    );
 
   test('for any rows at fault: they are refused, each alone, all others submitted, within the bound', async () => {
     await fc.assert(
@@ -147,14 +145,6 @@ describe('A registry of other habits', () => {
     expect(requests.length).toBeLessThanOrEqual(3 * twenty.length);
   });
 
-  test('that names movements of other days and employees alone: the rows at fault are searched for', async () => {
-    const { told, requests } = await delivered(twenty, (sent) =>
-      sent.some(({ n }) => n === 11) ? [head('0', afm(11), '09/03/2026'), NO_MARK, head('0', afm(900)), NO_MARK] : [],
-    );
-    expect(told).toEqual(twenty.map((_, n) => (n === 11 ? 'refused' : 'submitted')));
-    expect(requests.length).toBeGreaterThan(2);
-  });
-
   test('that does not count check-ins of the same request: their check-outs are submitted after them', async () => {
     const recorded = new Set<string>();
     const pairs = eventsOf(12, (n) => ({ employeeAfm: afm(n >> 1), type: n % 2 === 0 ? 'checkIn' : 'checkOut' }));
@@ -164,14 +154,6 @@ describe('A registry of other habits', () => {
       return bad.flatMap((one) => [head('1', one.afm), 'Δεν βρέθηκε προσέλευση.']);
     });
     expect(told).toEqual([...pairs.map(() => 'submitted'), 'noCheckIn']);
-  });
-
-  test('a named row and an unnamed one: the one is taken out, the other searched for', async () => {
-    const { told } = await delivered(twenty, (sent) => {
-      const lines = sent.filter(({ n }) => n === 2).flatMap((one) => [head('0', one.afm), NO_MARK]);
-      return sent.some(({ n }) => n === 15) ? ['Κάτι δεν πάει καλά.', ...lines] : lines;
-    });
-    expect(told).toEqual(twenty.map((_, n) => ({ 2: 'notMarkedForCard', 15: 'refused' })[n] ?? 'submitted'));
   });
 
   const anyRows = fc.array(

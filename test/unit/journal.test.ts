@@ -79,9 +79,14 @@ describe('The journal, from process to process', () => {
     for (let calls = 0; calls < 8; calls++) {
       const shared = new MemoryStore();
       let left = calls;
+      let die = (): void => {};
+      const death = new Promise<void>((done) => (die = done));
       const dying = new Proxy(shared, {
-        get: (target, method: keyof IDataDeduplicator) =>
-          left-- > 0 ? target[method].bind(target) : () => new Promise(() => {}),
+        get: (target, method: keyof IDataDeduplicator) => {
+          if (left-- > 0) return target[method].bind(target);
+          die();
+          return () => new Promise(() => {});
+        },
       });
       const journal = processOf(dying)();
       let isSent = false;
@@ -90,7 +95,7 @@ describe('The journal, from process to process', () => {
         isSent = true;
         await confirm(journal, ['a']);
       })();
-      await Promise.race([life, new Promise((done) => setTimeout(done, 100))]);
+      await Promise.race([life, death]);
       left = 0;
       const state = await look(processOf(shared)(), 'a');
       expect([calls, isSent && state === 'free', !isSent && state === 'confirmed']).toEqual([calls, false, false]);

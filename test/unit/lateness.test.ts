@@ -4,22 +4,10 @@ import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
 import { isFuture, isLate, judge, timeLeft, windowOf } from '../../nodes/Ergani/model/workCard/lateness';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { EVENT } from '../support/workCardEvents';
 
 const ATHENS = 'Europe/Athens';
 const MINUTE = 60_000;
-const EVENT: WorkCardEvent = {
-  employerAfm: null,
-  branch: '0',
-  comments: null,
-  employeeAfm: '090000045',
-  lastName: 'Παπαδοπούλου',
-  firstName: 'Μαρία',
-  type: 'checkIn',
-  eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
-  referenceDate: '2026-05-04',
-  lateReason: null,
-};
-
 describe('Endpoints, rule 6: on time is within 15 minutes of f_date', () => {
   it.each([
     [0, false],

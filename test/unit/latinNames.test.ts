@@ -10,7 +10,6 @@ import {
   PART,
   type ToldWords,
   toldWords,
-  UNCLEAR,
 } from '../../nodes/Ergani/model/sheet/names';
 import {
   BEFORE_VOICELESS,
@@ -102,26 +101,6 @@ it.each(FOREIGN_NAMES)('%s is not refused as %s, in one column or in two', (list
   expect(employees.complete({ employeeAfm: AFM, fullNames: [told] })).toMatchObject({ ok: true });
   expect(employees.complete({ employeeAfm: AFM, fullNames: [`${toldFirst} ${toldLast}`] })).toMatchObject({ ok: true });
   expect(employees.check({ employeeAfm: AFM, lastName: toldLast, firstName: toldFirst })).toMatchObject({ ok: true });
-});
-
-describe('A first name as it is said elsewhere', () => {
-  it.each([
-    ['ΝΙΚΟΛΑΟΣ', 'Nick'],
-    ['ΓΕΩΡΓΙΟΣ', 'George'],
-    ['ΙΩΑΝΝΗΣ', 'John'],
-    ['ΠΕΤΡΟΣ', 'Peter'],
-    ['ΕΛΕΝΗ', 'Helen'],
-    ['ΑΙΚΑΤΕΡΙΝΗ', 'Catherine'],
-    ['ΑΝΤΩΝΙΟΣ', 'Anthony'],
-    ['ΗΛΙΑΣ', 'Elias'],
-  ])('%s: %s is unclear, and refused beside all others', (firstName, told) => {
-    const closenessTo = (listed: string): number =>
-      compareNames(toldWords({ fullName: `${told} Georgiou` }), listedName({ lastName: 'ΓΕΩΡΓΙΟΥ', firstName: listed }))
-        .closeness;
-    expect(closenessTo(firstName)).toBe(UNCLEAR);
-    expect(closenessTo('ΔΕΣΠΟΙΝΑ')).toBe(OTHER);
-    expect(closenessTo('ΒΑΣΙΛΕΙΟΣ')).toBe(OTHER);
-  });
 });
 
 describe('The index of names', () => {

@@ -1,24 +1,20 @@
 import fc from 'fast-check';
 import { dayOf } from '../../nodes/Ergani/model/values/time/read';
+import { codeOfReason } from '../../nodes/Ergani/model/registry/reasons';
 import { readRefusal } from '../../nodes/Ergani/model/registry/rejection';
-import { namedEvents } from '../../nodes/Ergani/model/workCard/namedEvents';
+import { heldEvents, namedEvents, namedForThemselves } from '../../nodes/Ergani/model/workCard/namedEvents';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { EVENT } from '../support/workCardEvents';
 
 const AFMS = ['123456783', '045123671', '102938470'];
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
 /** An event on a day, of a shift that began on it or on the day before. */
 const event = (employee: number, day: number, fields: Partial<WorkCardEvent> = {}): WorkCardEvent => ({
-  employerAfm: null,
-  branch: '0',
-  comments: null,
+  ...EVENT,
   employeeAfm: AFMS[employee],
-  lastName: 'Α',
-  firstName: 'Β',
-  type: 'checkIn',
   eventTime: Date.parse(`${DAYS[day]}T00:30:00+02:00`),
   referenceDate: DAYS[day],
-  lateReason: null,
   ...fields,
 });
 /** A check-out after midnight, of the shift of the day before. */
@@ -189,5 +185,42 @@ describe('Errors, 400: which events of a request a refusal names', () => {
     );
     // However short the time was: `npm run mutants` cuts it.
     expect(pairs).toBeGreaterThan(0);
+  });
+});
+
+/** Reasons by the places of the events that they name. */
+const reasonsOf = (reasons: Record<number, string>) =>
+  new Map(Object.entries(reasons).map(([n, reason]) => [Number(n), { branch: null, reason, message: reason }]));
+
+const ARRIVAL = event(0, 1);
+const DEPARTURE = event(0, 1, { type: 'checkOut' });
+const NO_CHECK_IN = 'Δεν βρέθηκε έναρξη εργασίας.';
+const EXISTS = 'Υπάρχει ήδη είσοδος.';
+
+describe('Endpoints, rule 4: a check-out is named for itself', () => {
+  it.each<[string, WorkCardEvent[], Record<number, string>, number[]]>([
+    ['not where its check-in stands in the request', [ARRIVAL, DEPARTURE], { 1: NO_CHECK_IN }, []],
+    ['where that is at fault too', [ARRIVAL, DEPARTURE], { 0: 'Λάθος.', 1: NO_CHECK_IN }, [0, 1]],
+    ['where it stands alone', [DEPARTURE], { 0: NO_CHECK_IN }, [0]],
+    ['where the check-in is of another employee', [event(1, 1), DEPARTURE], { 1: NO_CHECK_IN }, [1]],
+    ['for another reason', [ARRIVAL, DEPARTURE], { 1: 'Χωρίς Ένδειξη Κάρτας Εργασίας.' }, [1]],
+    ['as a check-in is', [ARRIVAL, event(0, 1)], { 0: NO_CHECK_IN }, [0]],
+  ])('%s', (_, events, reasons, expected) => {
+    expect([...namedForThemselves(events, reasonsOf(reasons)).keys()]).toEqual(expected);
+  });
+});
+
+describe('An event that the registry says it has', () => {
+  it.each<[string, WorkCardEvent[], Record<number, string>, string, number[]]>([
+    ['by its name', [ARRIVAL, event(1, 1)], { 1: EXISTS }, EXISTS, [1]],
+    ['as the only one of the request', [ARRIVAL], {}, EXISTS, [0]],
+    ['none of two without a name', [ARRIVAL, event(1, 1)], {}, EXISTS, []],
+    ['none that is named for another reason', [ARRIVAL], { 0: 'Λάθος.' }, EXISTS, []],
+    ['none for another reason', [ARRIVAL], {}, 'Λάθος.', []],
+    ['none at another time of the day', [ARRIVAL], {}, 'Υπάρχει ήδη είσοδος (02/03/2026 09:15).', []],
+    ['none named at another time', [ARRIVAL], { 0: 'Υπάρχει ήδη είσοδος (02/03/2026 09:15).' }, EXISTS, []],
+  ])('%s', (_, events, reasons, reason, expected) => {
+    const refusal = { reason, reasonCode: codeOfReason(reason) };
+    expect([...heldEvents(events, reasonsOf(reasons), refusal)]).toEqual(expected);
   });
 });

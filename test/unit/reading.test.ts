@@ -157,17 +157,6 @@ describe('A value in a message, at the bounds of its line', () => {
   ])('"%s" is cut to %d units, and no character is cut: "%s"', (text, length, cut) => {
     expect(shortened(text, length)).toBe(cut);
   });
-
-  it.each([
-    ['what stands apart by blanks moves together', `x${' '.repeat(158)}y`, '"x y"'],
-    ['what stands further off is left out', `x${' '.repeat(159)}y`, '"x…"'],
-    ['so are blanks at the end', `x${' '.repeat(160)}`, '"x…"'],
-    ['a full line', `${'x'.repeat(40)}${' '.repeat(121)}`, `"${'x'.repeat(40)}…"`],
-    ['a long text', 'x'.repeat(161), `"${'x'.repeat(40)}…"`],
-    ['an ellipsis of its own within it', `x…y${' '.repeat(160)}`, '"x…y…"'],
-  ])('%s', (_, text, line) => {
-    expect(shown(text)).toBe(line);
-  });
 });
 
 test('A value that was read has a warning only where there is one', () => {

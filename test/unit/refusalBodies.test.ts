@@ -14,28 +14,6 @@ describe('What a refusal says, whatever its body is', () => {
   ])('%s', (_, body, message) => {
     expect(messageOf(body)).toBe(message);
   });
-
-  const numbered = (count: number): string[] => Array.from({ length: count }, (_, n) => `e${n + 1}.`);
-
-  it.each<[string, (texts: string[]) => unknown]>([
-    ['a list', (texts) => texts],
-    ['the errors of a problem document', (errors) => ({ errors })],
-    ['those of one field', (texts) => ({ errors: { f: texts } })],
-    ['those of several fields', (texts) => ({ errors: Object.fromEntries(texts.map((text) => [text, 'x'])) })],
-  ])('twenty texts are told: %s', (_, bodyOf) => {
-    expect(messageOf(bodyOf(numbered(20)))).toContain('e20.');
-    const message = messageOf(bodyOf(numbered(21)));
-    expect([message.includes('e20.'), message.includes('e21.')]).toEqual([true, false]);
-  });
-
-  it.each([
-    ['message', 'the reason'],
-    ['errors', ['the reason']],
-  ])('a hundred fields are looked at: %s', (name, value) => {
-    const others = (count: number) => Object.fromEntries(numbered(count).map((key) => [key, 1]));
-    expect(messageOf({ ...others(99), [name]: value })).toBe('the reason');
-    expect(messageOf({ ...others(100), [name]: value })).toBe('');
-  });
 });
 
 describe('A page of HTML', () => {

@@ -34,16 +34,6 @@ describe('What is remembered', () => {
     expect(failing('a')).toBe('a');
   });
 
-  it('may be a result that counts for nothing', () => {
-    const asked: string[] = [];
-    const nothing = remembered<string, null>((text) => {
-      asked.push(text);
-      return null;
-    }, 2);
-    expect([nothing('a'), nothing('a')]).toEqual([null, null]);
-    expect(asked).toEqual(['a']);
-  });
-
   it('is made when it is first asked for, and once', () => {
     let made = 0;
     const list = lazily(() => [++made]);

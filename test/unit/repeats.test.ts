@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { repeatsOf, soleEmployer } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
-
-const EVENT: WorkCardEvent = {
-  employerAfm: null,
-  branch: '0',
-  comments: null,
-  employeeAfm: '090000045',
-  lastName: 'Α',
-  firstName: 'Β',
-  type: 'checkIn',
-  eventTime: Date.parse('2026-03-02T08:00:00+02:00'),
-  referenceDate: '2026-03-02',
-  lateReason: null,
-};
+import { EVENT } from '../support/workCardEvents';
 
 const pairs = (...args: Parameters<typeof repeatsOf>): number[][] => [...repeatsOf(...args)];
 
@@ -25,27 +13,6 @@ describe('Events that are told more than once', () => {
       [4, 0],
       [5, 1],
     ]);
-  });
-
-  it.each<[string, Partial<WorkCardEvent>]>([
-    ['names', { lastName: 'Γ', firstName: 'Δ' }],
-    ['the comment', { comments: 'Ε' }],
-    ['the late reason', { lateReason: '001' }],
-    ['less than a second', { eventTime: EVENT.eventTime + 999 }],
-    ['an employer that is the connected one', { employerAfm: '123456783' }],
-  ])('%s: a repeat all the same', (_, change) => {
-    expect(pairs([EVENT, { ...EVENT, ...change }], '123456783')).toEqual([[1, 0]]);
-  });
-
-  it.each<[string, Partial<WorkCardEvent>]>([
-    ['employee', { employeeAfm: '094123454' }],
-    ['type', { type: 'checkOut' }],
-    ['second', { eventTime: EVENT.eventTime + 1_000 }],
-    ['reference date', { referenceDate: '2026-03-01' }],
-    ['branch', { branch: '1' }],
-    ['employer', { employerAfm: '094123454' }],
-  ])('another %s: no repeat', (_, change) => {
-    expect(pairs([EVENT, { ...EVENT, ...change }], '123456783')).toEqual([]);
   });
 
   it.each<[string, Array<Partial<WorkCardEvent>>, number[][]]>([

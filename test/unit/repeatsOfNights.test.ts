@@ -1,18 +1,13 @@
 import { identityOf, repeatsOf } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { EVENT } from '../support/workCardEvents';
 
 /** A departure after midnight; its row names the day on which the shift began. */
 const NAMED: WorkCardEvent = {
-  employerAfm: null,
-  branch: '0',
-  comments: null,
-  employeeAfm: '090000045',
-  lastName: 'Α',
-  firstName: 'Β',
+  ...EVENT,
   type: 'checkOut',
   eventTime: Date.parse('2026-03-03T06:00:00+02:00'),
   referenceDate: '2026-03-02',
-  lateReason: null,
 };
 /** The same; its row names no day, and the arrival in another row tells it. */
 const TAKEN: WorkCardEvent = { ...NAMED, ownReferenceDate: '2026-03-03' };

@@ -85,6 +85,11 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   ],
   [() => time({ date: '26/11/2026', time: 'noon' }), 'Time "noon" is no date or time', 'Write the time like 08:00'],
   [
+    () => time({ date: 'soon', time: '08:00' }),
+    'Event Date "soon" is no date or time',
+    'Enter the day like 2026-05-04',
+  ],
+  [
     () => time({ eventTime: 'noon' }),
     'Event Time "noon" is no date or time',
     'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00',

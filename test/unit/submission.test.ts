@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
 import { matchReceipts, type SubmissionBody, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+import { EVENT } from '../support/workCardEvents';
 
 const CONNECTED = '999999999';
-const START = Date.parse('2026-05-04T08:00:00+03:00');
 
 const judged = (n: number, over: Partial<JudgedEvent['event']> = {}): JudgedEvent => ({
-  event: {
-    employerAfm: null,
-    branch: '0',
-    comments: null,
-    employeeAfm: '090000045',
-    lastName: `Name ${n}`,
-    firstName: 'Μαρία',
-    type: 'checkIn',
-    eventTime: START + n * 1000,
-    referenceDate: '2026-05-04',
-    lateReason: null,
-    ...over,
-  },
+  event: { ...EVENT, lastName: `Name ${n}`, eventTime: EVENT.eventTime + n * 1000, ...over },
   late: false,
   lateReason: null,
 });
@@ -148,19 +136,6 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
     );
   });
 
-  it('opens another Card entry only for an event that would overtake an earlier one of its employee', () => {
-    const rows = [judged(0), judged(1, { branch: '1' }), judged(2), judged(3), judged(4, { employeeAfm: '123456783' })];
-    const { body, order } = toSubmission(rows, CONNECTED);
-    expect(
-      body.Cards.Card.map((card) => [card.f_aa, card.Details.CardDetails.map(({ f_eponymo }) => f_eponymo)]),
-    ).toEqual([
-      ['0', ['Name 0']],
-      ['1', ['Name 1']],
-      ['0', ['Name 2', 'Name 3', 'Name 4']],
-    ]);
-    expect(order).toEqual([[0], [1], [2, 3, 4]]);
-  });
-
   it('of no events has no Card entry', () => {
     expect(toSubmission([], CONNECTED)).toEqual({ body: { Cards: { Card: [] } }, order: [] });
   });
@@ -211,10 +186,7 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
           { ...receiptFor('a'), id: '2' },
         ],
       ),
-    ).toMatchObject({
-      ok: true,
-      receipts: [{ id: '2' }, { id: '1' }],
-    });
+    ).toMatchObject({ ok: true, receipts: [{ id: '2' }, { id: '1' }] });
   });
 
   it('takes a receipt without id or submitDate', () => {

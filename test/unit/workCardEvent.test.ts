@@ -9,9 +9,9 @@ import {
   readLateReason,
   readName,
   readWorkCardEvent,
-  type WorkCardEvent,
 } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { reasonInItem, type Refusal } from '../../nodes/Ergani/model/values/result';
+import { EVENT } from '../support/workCardEvents';
 
 const CONTEXT = { timezone: 'Europe/Athens', lateReason: null };
 const ROW: RowFields = {
@@ -20,18 +20,6 @@ const ROW: RowFields = {
   firstName: 'Μαρία',
   event: 'Είσοδος',
   eventTime: '04/05/2026 08:00',
-};
-const EVENT: WorkCardEvent = {
-  employerAfm: null,
-  branch: '0',
-  comments: null,
-  employeeAfm: '090000045',
-  lastName: 'Παπαδοπούλου',
-  firstName: 'Μαρία',
-  type: 'checkIn',
-  eventTime: Date.parse('2026-05-04T08:00:00+03:00'),
-  referenceDate: '2026-05-04',
-  lateReason: null,
 };
 const FIELDS: FieldName[] = [
   ...(['employerAfm', 'branch', 'employeeAfm', 'lastName', 'firstName', 'event'] as const),
@@ -54,45 +42,32 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
     ['00', '0'],
     ['1.0', '1'],
     ['1,0', '1'],
-    ['2.0', '2'],
-    ['1.00', '1'],
     ['1.0000', '1'],
     ['1234.000', '1234'],
     ['0.000', '0'],
-    [12, '12'],
     [99_999, '99999'],
     [' 12 ', '12'],
     ["'3", '3'],
     ['007', '7'],
-    ['10', '10'],
     ['100', '100'],
   ])('%j is branch %s', (value, branch) => {
     expect(readBranch(value)).toEqual({ ok: true, value: branch });
   });
 
   it.each(['A', '1.5', 1.5, -1, '-1', true, [], {}, 'Κεντρικό', 1e21, Number.NaN])('%j is refused', (value) => {
-    expect(readBranch(value)).toMatchObject({
-      ok: false,
-      problem: { field: 'Branch', text: 'is no branch number' },
-    });
+    expect(readBranch(value)).toMatchObject({ ok: false, problem: { field: 'Branch', text: 'is no branch number' } });
   });
 });
 
 describe('Codes whose point can part thousands', () => {
   it.each(['1.000', '1,000', ' 12.000', "'999,000"])('%j is no branch: it can be two', (value) => {
-    expect(readBranch(value)).toMatchObject({
-      ok: false,
-      problem: { code: 'ambiguousNumber' },
-    });
+    expect(readBranch(value)).toMatchObject({ ok: false, problem: { code: 'ambiguousNumber' } });
   });
 
   it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456'])(
     '%j is no branch number',
     (value) => {
-      expect(readBranch(value)).toMatchObject({
-        ok: false,
-        problem: { text: 'is no branch number' },
-      });
+      expect(readBranch(value)).toMatchObject({ ok: false, problem: { text: 'is no branch number' } });
     },
   );
 
@@ -181,14 +156,11 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
     ['\u{e0041}\ud800', 'Last Name is empty'],
     ['-', 'Last Name is empty'],
     [' — ', 'Last Name is empty'],
-    ['...', 'Last Name is empty'],
-    ['0', 'Last Name is empty'],
     ['n/a', 'Last Name is empty'],
     [undefined, 'Last Name is empty'],
     [12, 'Last Name 12 is not text'],
     [{}, 'Last Name holds an object, which is not text'],
     [['x'], 'Last Name holds a list, which is not text'],
-    [true, 'Last Name true is not text'],
   ])('%j is refused', (value, message) => {
     expect(reasonInItem((readName(value, 'Last Name') as Refusal).problem)).toBe(message);
   });
@@ -305,9 +277,7 @@ describe('A row becomes a work-card event', () => {
     });
     expect(
       readWorkCardEvent({ ...ROW, eventTime: '2026-05-04 22:30' }, { ...CONTEXT, timezone: 'America/New_York' }),
-    ).toMatchObject({
-      event: { referenceDate: '2026-05-05' },
-    });
+    ).toMatchObject({ event: { referenceDate: '2026-05-05' } });
   });
 
   it('or the list of all that is wrong with it', () => {

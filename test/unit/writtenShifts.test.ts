@@ -84,10 +84,7 @@ const FORMS: Record<string, Form> = {
     exact: true,
     write: ({ came, left }) => ({ begin: came.toISO({ suppressMilliseconds: true }), end: left.toUTC().toISO() }),
   },
-  'epoch seconds': {
-    exact: true,
-    write: ({ came, left }) => ({ start: came.toSeconds(), end: left.toSeconds() }),
-  },
+  'epoch seconds': { exact: true, write: ({ came, left }) => ({ start: came.toSeconds(), end: left.toSeconds() }) },
   'numbers of Excel': {
     write: ({ came, left }) => ({ Date: Math.floor(serial(came)), In: serial(came) % 1, Out: serial(left) % 1 }),
   },

@@ -80,8 +80,8 @@ function falsified(evidence: Case): Violation[] {
   });
 }
 
-function differenceOf({ planned: { fate, kind, flaw, truth } }: Row, event: RecordedEvent): string | undefined {
-  if (fate !== 'accepted') return `the ledger holds it as ${event.protocol}, although it is ${kind}: ${flaw}`;
+function differenceOf({ planned: { isPoisoned, truth } }: Row, event: RecordedEvent): string | undefined {
+  if (isPoisoned) return `the ledger holds it as ${event.protocol}, although the registry had to refuse it`;
   const { eventAt: at, lateReason: reason, ...rest } = event;
   const held = { ...rest, at, reason };
   const meant = { ...truth, reason: event.late ? truth.reason : null };

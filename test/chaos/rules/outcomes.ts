@@ -34,24 +34,16 @@ export function outcomesFollow(evidence: Case): Violation[] {
     if (row.status === undefined) return [];
     const why = wrongIn(row, troubled.get(row.trial) === true, evidence);
     if (why === undefined) return [];
-    const { kind, flaw } = row.planned;
+    const { kind } = row.planned;
     const said = row.told.map(({ json }) => `${String(json.reasonCode)}: ${String(json.reason)}`).join();
-    return [violated(row, `it is ${row.status}, ${why}, being ${kind} (${flaw}): ${said}`)];
+    return [violated(row, `it is ${row.status}, ${why}, being ${kind}: ${said}`)];
   });
 }
 
 /** Why a row can't have its status; undefined where it can. */
 function wrongIn(row: Row, isInTrouble: boolean, evidence: Case): string | undefined {
-  const { planned, told, requests } = row;
+  const { planned, requests } = row;
   const status = String(row.status);
-  const code = String(told[0]?.json.reasonCode);
-  if (planned.fate === 'invalid') {
-    if (status === 'invalid') return planned.codes.includes(code) ? undefined : 'for another reason than its flaw';
-    // An execution that was ended may have written it down, to look it up, and not taken it out again.
-    if (status === 'unknown') return wasEndedBefore(row, evidence) ? undefined : 'and must not be sent';
-    // Lateness and history are judged by the registry's clock, and by the journal.
-    return status === 'notSent' && isInTrouble ? undefined : 'and must not be sent';
-  }
   if (status === 'invalid') return becameLate(row) ? undefined : 'and nothing is wrong with it';
   if (planned.repeats !== undefined && requests.length === 0) return wrongInRepeat(row, planned.repeats, evidence);
   const last = requests.at(-1);
@@ -65,7 +57,7 @@ function wrongIn(row: Row, isInTrouble: boolean, evidence: Case): string | undef
   if (!mayFollow(row, answer, evidence).includes(status)) {
     return `and its last request was ${answer} (status ${last.call?.status ?? 'none'})`;
   }
-  if (planned.fate === 'refused') return undefined;
+  if (planned.isPoisoned) return undefined;
   if (status === 'notSent') return isInTrouble ? undefined : 'and nothing was in its way';
   const isRefusedWithOthers = !isMadeUp(last) && last.events.length > 1 && row.trial.settings.onRejection === 'isolate';
   return status === 'rejected' && isRefusedWithOthers ? `in a request of ${last.events.length}` : undefined;
@@ -94,9 +86,6 @@ function wrongInRepeat(row: Row, repeats: number, evidence: Case): string | unde
 const becameLate = ({ trial, planned: { truth } }: Row): boolean =>
   truth.reason === null && trial.endedAt - truth.at > ON_TIME;
 
-const wasEndedBefore = (row: Row, evidence: Case): boolean =>
-  evidence.before(row).some(({ trial }) => trial.ending !== undefined);
-
 /** Whether a later row of the same employee, day and type was with the registry before, whose place it would take. */
 function isOvertaken({ trial, index, planned: { truth } }: Row, evidence: Case): boolean {
   return evidence
@@ -117,7 +106,6 @@ function isTroubled(trial: Trial, evidence: Case): boolean {
   if (paused || ending !== undefined || settings.timeout !== undefined) return true;
   const isStopped = (code: unknown): boolean => code === 'invalid' || code === 'overtaken';
   if (settings.onError === 'stopWorkflow') {
-    if (trial.rows.some(({ fate }) => fate === 'invalid')) return true;
     if (told.some(({ json }) => isStopped(json.status) || isStopped(json.reasonCode))) return true;
     // Later tries keep back what was refused and has been overtaken.
     const isOut = (row: Row): boolean => row.trial === trial && row.status === 'rejected';

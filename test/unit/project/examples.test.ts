@@ -47,18 +47,6 @@ test('no example is open to the internet before it is set up', () => {
   expect(found).toEqual([]);
 });
 
-test.each<[string, string, IDataObject]>([
-  ['a webhook', 'n8n-nodes-base.webhook', { path: 'events', options: { ipWhitelist: '' } }],
-  ['a webhook for the machine itself', 'n8n-nodes-base.webhook', { options: { ipWhitelist: '127.0.0.1' } }],
-  ['a form', 'n8n-nodes-base.formTrigger', {}],
-  ['a form that is waited for', 'n8n-nodes-base.wait', { resume: 'form' }],
-  ['a public chat', '@n8n/n8n-nodes-langchain.chatTrigger', { public: true }],
-  ['any other', 'n8n-nodes-base.slackTrigger', {}],
-])('%s without authentication would be found', (_, type, parameters) => {
-  const node = { id: '1', name: 'Open', type, typeVersion: 1, position: [0, 0], parameters, webhookId: '2' };
-  expect(open([node as INode])).toEqual(['Open']);
-});
-
 describe.each(exampleNames())('%s', (name) => {
   test('a list to choose from has its way of choosing: n8n asks for none', async () => {
     const { nodes } = await readExample(name);

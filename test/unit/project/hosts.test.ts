@@ -32,18 +32,3 @@ test('no file names the host of a package registry: npm and Docker know theirs',
   const found = texts.flatMap((file) => named(textOf(file)).map((host) => `${file}: ${host}`));
   expect(found).toEqual([]);
 });
-
-test('one that did would be found', () => {
-  const [first] = HOSTS;
-  expect(named(`registry=https://registry.${first}/`)).toEqual([first]);
-  expect(named(`https://www.${first}`)).toEqual([first]);
-  expect(named(`not${first} ${first}.example`)).toEqual([]);
-});
-
-describe('publish.yml', () => {
-  test("takes npm's registry from npm's own configuration", () => {
-    const workflow = textOf('.github/workflows/publish.yml');
-    expect(workflow).toContain('npm config get registry');
-    expect(workflow).not.toMatch(/registry-url/);
-  });
-});

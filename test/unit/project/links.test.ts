@@ -47,15 +47,6 @@ function targets(markdown: string): string[] {
   ].map(([, target]) => target);
 }
 
-/** What npm makes of a relative link in the README, by the `repository` of package.json. */
-function onNpm(target: string, picture: boolean): string {
-  if (/^([a-z]+:|#|\/\/)/.test(target)) return target;
-  const path = posix.resolve('/', target);
-  return picture
-    ? `${HOME.replace('//github.com/', '//raw.githubusercontent.com/')}/HEAD${path}`
-    : `${HOME}/blob/HEAD${path}`;
-}
-
 /** The file of the project that a web address shows, with its anchor; undefined for an address of others. */
 function ownFile(address: string): string | undefined {
   const raw = `${HOME.replace('//github.com/', '//raw.githubusercontent.com/')}/HEAD/`;
@@ -103,16 +94,6 @@ describe('Links', () => {
     expect(flawed(targets(textOf(page)), page)).toEqual([]);
   });
 
-  test('of the README work on npm too, which shows it alone', () => {
-    const text = textOf('README.md');
-    const pictures = new Set([...text.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)].map(([, target]) => target));
-    const shown = targets(text).map((target) => onNpm(target, pictures.has(target)));
-    expect(shown.filter((target) => !/^(https:\/\/|#)/.test(target))).toEqual([]);
-    expect(flawed(shown, 'README.md')).toEqual([]);
-    // npm knows GitHub alone by the form of `repository`.
-    expect(manifest.repository.url).toMatch(/^git\+https:\/\/github\.com\/[\w-]+\/[\w.-]+\.git$/);
-  });
-
   test('of the package, the node and the credential lead to the README and its headings', () => {
     const codex = textOf('nodes/Ergani/Ergani.node.json');
     const credential = textOf('credentials/ErganiApi.credentials.ts');
@@ -141,14 +122,6 @@ describe('Links', () => {
       const notes = extname(file) === '.json' ? notesOf(file) : [textOf(file)];
       expect(flawed(notes.flatMap(targets), 'README.md')).toEqual([]);
     }
-  });
-
-  test('are found where they lead nowhere', () => {
-    const links = ['docs/none.md', '#none', 'docs/services.md#none', '../x', 'http://example.com', 'LICENSE.md#a'];
-    expect(flawed([...links, `${HOME}/blob/HEAD/docs/none.md`, `${HOME}#none`], 'README.md')).toHaveLength(8);
-    expect(flawed(['docs/services.md#options', `${HOME}/blob/HEAD/docs/services.md#options`], 'README.md')).toEqual([]);
-    expect([...anchors('# A `b` c\n\n## A b c\n\n```\n# no\n```\n')]).toEqual(['a-b-c', 'a-b-c-1']);
-    expect(targets('[a](b) `[c](d)` ![e](f)\n```\n[g](h)\n```\n<https://i.k>')).toEqual(['b', 'f', 'https://i.k']);
   });
 });
 

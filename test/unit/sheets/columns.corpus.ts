@@ -1,22 +1,23 @@
-import type { Corpus } from './corpus';
+import { type Corpus, DOUBTED, named, sheet, WORKED } from './corpus';
 
-const SHIFT = { Date: '2026-05-04', In: '08:00', Out: '16:00' };
-const IN = { Date: '2026-05-04', Type: 'in', Time: '08:00' };
+const DAY = { Date: '2026-05-04' };
+const SHIFT = { ...DAY, In: '08:00', Out: '16:00' };
+const IN = { ...DAY, Type: 'in', Time: '08:00' };
 
 export const ROWS: Corpus = {
   'The other half of a shift': [
-    [{ Date: '2026-05-04', Start: '08:00', Stop: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', 'Clock On': '08:00', 'Clock Off': '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', Έναρξη: '08:00', Τέλος: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', 'Προσ.': '08:00', 'Αποχ.': '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', 'Χτύπημα Εισόδου': '08:00', 'Χτύπημα Εξόδου': '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', Start: '08:00', Feierabend: '16:00' }, 'columnInDoubt'],
+    [{ ...DAY, Start: '08:00', Stop: '16:00' }, WORKED],
+    [{ ...DAY, 'Clock On': '08:00', 'Clock Off': '16:00' }, WORKED],
+    [{ ...DAY, Έναρξη: '08:00', Τέλος: '16:00' }, WORKED],
+    [{ ...DAY, 'Προσ.': '08:00', 'Αποχ.': '16:00' }, WORKED],
+    [{ ...DAY, 'Χτύπημα Εισόδου': '08:00', 'Χτύπημα Εξόδου': '16:00' }, WORKED],
+    [{ ...DAY, Start: '08:00', Feierabend: '16:00' }, 'columnInDoubt'],
     [{ 'Check-in Time': '2026-05-04 16:00', log_type: 'OUT' }, 'mixedForms'],
-    [{ Date: '2026-05-04', Start: '08:00', Duration: '1:30:00', 'Break Start': '12:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', Duration: '1:30:00', 'Break Start': '12:00' }, 'checkIn 08:00 !'],
     [{ check_in: '2026-05-04 08:00:00', leave_time: '2026-05-04 16:00:00' }, 'columnInDoubt'],
     [
       {
-        Date: '2026-05-04',
+        ...DAY,
         Start: '08:00',
         created_at: '2026-05-04 08:00:02',
         Notes: 'until 16:00',
@@ -28,20 +29,17 @@ export const ROWS: Corpus = {
     ],
   ],
   'A column that is called like an arrival': [
-    [{ Date: '2026-05-04', Type: 'Regular', From: '8', Until: '16:00' }, 'columnInDoubt'],
-    [{ Date: '2026-05-04', Type: 'Regular', From: 8, Until: 16 }, 'noColumn'],
-    [{ Date: '2026-05-04', Type: 'Regular', From: '', Until: '' }, 'skipped'],
-    [[{ Date: '2026-05-04', Type: 'Regular', From: '8h', Until: '9h' }, { Type: 'Type' }], 'noColumn; noColumn'],
+    [{ ...DAY, Type: 'Regular', From: '8', Until: '16:00' }, 'columnInDoubt'],
+    [{ ...DAY, Type: 'Regular', From: 8, Until: 16 }, 'noColumn'],
+    [{ ...DAY, Type: 'Regular', From: '', Until: '' }, 'skipped'],
+    [[{ ...DAY, Type: 'Regular', From: '8h', Until: '9h' }, { Type: 'Type' }], 'noColumn; noColumn'],
     [
-      [
-        { Date: '2026-05-04', Type: 'Regular', Start: '8h', End: '9h' },
-        { Date: '2026-05-04', Type: 'Regular', From: '9h', To: '' },
-      ],
-      'columnInDoubt; columnInDoubt',
+      sheet({ ...DAY, Type: 'Regular', Start: '8h', End: '9h' }, { ...DAY, Type: 'Regular', From: '9h', To: '' }),
+      DOUBTED,
     ],
-    [{ Date: '2026-05-04', Type: 'Regular', From: 'X', Start: '08:00', End: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Entry: 'Gate 2' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Time: '08:00', punch_state: '0', Entry: 'Gate 2' }, 'ambiguousEvent'],
+    [{ ...DAY, Type: 'Regular', From: 'X', Start: '08:00', End: '16:00' }, WORKED],
+    [{ ...DAY, Time: '08:00', Type: 'in', Entry: 'Gate 2' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', punch_state: '0', Entry: 'Gate 2' }, 'ambiguousEvent'],
   ],
   'A date that is there once more': [
     [
@@ -79,42 +77,22 @@ export const ROWS: Corpus = {
       },
       'checkIn 22:00; checkOut 23:00; checkIn 2026-05-05T00:30',
     ],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Date_1: '2026-05-05' }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Date_1: '2026-05-04' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', Type: 'in', Date_1: '2026-05-05' }, 'columnsDiffer'],
+    [{ ...DAY, Time: '08:00', Type: 'in', Date_1: '2026-05-04' }, 'checkIn 08:00'],
   ],
   'Planned times beside actual ones': [
+    [{ ...DAY, Start: '08:15', End: '16:15', 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' }, WORKED],
     [
-      { Date: '2026-05-04', Start: '08:15', End: '16:15', 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '' },
-      'checkIn 08:00; checkOut 16:00',
+      { ...DAY, 'In 1': '08:00', 'Out 1': '16:00', 'In 2': '', 'Out 2': '', 'First In': '08:00', 'Last Out': '16:00' },
+      WORKED,
     ],
+    [{ ...DAY, Από: '08:00', Έως: '16:00', 'Πρωί Από': '08:00', 'Πρωί Έως': '16:00' }, WORKED],
     [
-      {
-        Date: '2026-05-04',
-        'In 1': '08:00',
-        'Out 1': '16:00',
-        'In 2': '',
-        'Out 2': '',
-        'First In': '08:00',
-        'Last Out': '16:00',
-      },
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [
-      { Date: '2026-05-04', Από: '08:00', Έως: '16:00', 'Πρωί Από': '08:00', 'Πρωί Έως': '16:00' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [
-      { Date: '2026-05-04', 'In (HH:mm)': '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' },
+      { ...DAY, 'In (HH:mm)': '08:00', Out: '10:00', In_1: '11:00', Out_1: '12:00', 'Check In 2': '14:00' },
       'checkIn 08:00; checkOut 10:00; checkIn 11:00; checkOut 12:00; checkIn 14:00',
     ],
     [
-      {
-        Date: '2026-05-04',
-        'Start Time': '08:00',
-        'End Time': '16:00',
-        'Χτύπημα Εισόδου': '08:17',
-        'Χτύπημα Εξόδου': '',
-      },
+      { ...DAY, 'Start Time': '08:00', 'End Time': '16:00', 'Χτύπημα Εισόδου': '08:17', 'Χτύπημα Εξόδου': '' },
       'checkIn 08:17',
     ],
     [
@@ -127,43 +105,22 @@ export const ROWS: Corpus = {
       },
       'checkIn 07:52; checkOut 16:07',
     ],
-    [{ Date: '2026-05-04', Start: '08:00', End: '16:00', Login: '08:12', Logout: '15:40' }, 'columnInDoubt'],
-    [{ Date: '2026-05-04', Start: '08:00', Login: '0815', 'Last Login': '2026-05-04 07:50' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', End: '16:00', Login: '08:12', Logout: '15:40' }, 'columnInDoubt'],
+    [{ ...DAY, Start: '08:00', Login: '0815', 'Last Login': '2026-05-04 07:50' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', End: '16:00', 'Login Time': '08:12', 'Log-out time': '15:40' }, 'columnInDoubt'],
     [
-      { Date: '2026-05-04', Start: '08:00', End: '16:00', 'Login Time': '08:12', 'Log-out time': '15:40' },
-      'columnInDoubt',
-    ],
-    [
-      {
-        Date: '2026-05-04',
-        'Scheduled Start': '07:00',
-        'Scheduled End': '15:00',
-        'Actual Start': '08:00',
-        'Actual End': '16:00',
-      },
-      'checkIn 08:00; checkOut 16:00',
+      { ...DAY, 'Scheduled Start': '07:00', 'Scheduled End': '15:00', 'Actual Start': '08:00', 'Actual End': '16:00' },
+      WORKED,
     ],
   ],
   'Hours with a point': [
+    [sheet({ ...DAY, Type: 'in', Time: '8.00' }, { ...DAY, Type: 'in', Time: '8,75' }), 'ambiguousTime; notATime'],
     [
-      [
-        { Date: '2026-05-04', Type: 'in', Time: '8.00' },
-        { Date: '2026-05-04', Type: 'in', Time: '8,75' },
-      ],
-      'ambiguousTime; notATime',
-    ],
-    [
-      [{ Date: '2026-05-04', Type: 'in', Time: '8.75' }, IN, { Date: '2026-05-04', Type: 'in', Time: '8.50' }],
+      [{ ...DAY, Type: 'in', Time: '8.75' }, IN, { ...DAY, Type: 'in', Time: '8.50' }],
       'notATime; checkIn 08:00; ambiguousTime',
     ],
-    [
-      [
-        { Date: '2026-05-04', Type: 'in', Time: '8.00' },
-        { Date: '2026-05-04', Type: 'in', Time: '8.5' },
-      ],
-      'checkIn 08:00; notATime',
-    ],
-    [{ Date: '2026-05-04', In: '8.00', Out: '16.75' }, 'ambiguousTime; ambiguousTime,notATime'],
+    [sheet({ ...DAY, Type: 'in', Time: '8.00' }, { ...DAY, Type: 'in', Time: '8.5' }), 'checkIn 08:00; notATime'],
+    [{ ...DAY, In: '8.00', Out: '16.75' }, 'ambiguousTime; ambiguousTime,notATime'],
   ],
   'The weekday in a column of its own': [
     [{ Ημέρα: 'Δευτέρα', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Τύπος: 'in' }, 'checkIn 08:00'],
@@ -179,103 +136,85 @@ export const ROWS: Corpus = {
   ],
   'The order of dates': [
     [
-      [
-        { Date: '05/13/2026', In: '', Out: '' },
-        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
-      ],
+      sheet({ Date: '05/13/2026', In: '', Out: '' }, { Date: '05/04/2026', In: '08:00', Out: '16:00' }),
       'skipped; ambiguousDate; ambiguousDate',
     ],
     [
-      [
+      sheet(
         { Date: '05/13/2026', In: '', Out: '', Type: 'Holiday' },
         { Date: '05/04/2026', In: '08:00', Out: '16:00' },
-      ],
+      ),
       'skipped; ambiguousDate; ambiguousDate',
     ],
     [
-      [
+      sheet(
         { Date: '05/13/2026', In: '12:00', Out: '12:30', Type: 'Break' },
         { Date: '05/04/2026', In: '08:00', Out: '16:00' },
-      ],
+      ),
       'skipped; ambiguousDate; ambiguousDate',
     ],
     [
-      [
+      sheet(
         { Date: '05/13/2026', In: '12:00', Out: '', Type: 'in' },
         { Date: '05/04/2026', In: '08:00', Out: '16:00' },
-      ],
+      ),
       'mixedForms; ambiguousDate; ambiguousDate',
     ],
     [
-      [
-        { Date: '05/13/2026', In: '12:00', Out: '' },
-        { Date: '05/04/2026', In: '08:00', Out: '16:00' },
-      ],
+      sheet({ Date: '05/13/2026', In: '12:00', Out: '' }, { Date: '05/04/2026', In: '08:00', Out: '16:00' }),
       'monthFirst; ambiguousDate; ambiguousDate',
     ],
   ],
   'Codes of events': [
     [{ attendanceStatus: 1, time: '2026-05-04 08:00:00' }, 'ambiguousEvent'],
-    [{ Date: '2026-05-04', 'Attendance Status': 1, 'Check-in': '-', 'Check-out': '-' }, 'skipped'],
+    [{ ...DAY, 'Attendance Status': 1, 'Check-in': '-', 'Check-out': '-' }, 'skipped'],
+    [{ ...DAY, 'Attendance Status': 'Absent', 'Check-in': '08:00', 'Check-out': '16:00' }, DOUBTED],
     [
-      { Date: '2026-05-04', 'Attendance Status': 'Absent', 'Check-in': '08:00', 'Check-out': '16:00' },
-      'columnInDoubt; columnInDoubt',
-    ],
-    [
-      [
-        { AttendanceState: 1, time: '2026-05-04 08:00:00' },
-        { AttendanceState: 4, time: '2026-05-04 16:00:00' },
-      ],
+      sheet({ AttendanceState: 1, time: '2026-05-04 08:00:00' }, { AttendanceState: 4, time: '2026-05-04 16:00:00' }),
       'ambiguousEvent; ambiguousEvent',
     ],
     [
-      [
+      sheet(
         { VerifyMode: '0', Action: '1', AttTypeId: 'H01', time: '2026-05-04 08:00:00' },
         { Action: 'Check Out', time: '2026-05-04 16:00:00' },
-      ],
-      'checkIn 08:00; checkOut 16:00',
+      ),
+      WORKED,
       { eventWords: { '1': 'checkIn' } },
     ],
     [
-      [
-        { punch_state: 1, time: '2026-05-04 08:00:00' },
-        { punch_state: 0, time: '2026-05-04 16:00:00' },
-      ],
-      'checkIn 08:00; checkOut 16:00',
+      sheet({ punch_state: 1, time: '2026-05-04 08:00:00' }, { punch_state: 0, time: '2026-05-04 16:00:00' }),
+      WORKED,
       { eventWords: { '0': 'checkOut', '1': 'checkIn' } },
     ],
     [{ uid: 1, id: '1', state: 'C/In', timestamp: '2026-05-04 08:00:00' }, 'checkIn 08:00'],
     [
-      [
-        { CHECKTYPE: 'I', time: '2026-05-04 08:00:00' },
-        { CHECKTYPE: 'O', time: '2026-05-04 16:00:00' },
-      ],
+      sheet({ CHECKTYPE: 'I', time: '2026-05-04 08:00:00' }, { CHECKTYPE: 'O', time: '2026-05-04 16:00:00' }),
       'ambiguousEvent; ambiguousEvent',
     ],
   ],
   'The zone that a row names': [
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: 'UTC' }, 'cellsDiffer; cellsDiffer'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: 2 }, 'cellsDiffer; cellsDiffer'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: '-300' }, 'cellsDiffer; cellsDiffer'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Offset: '+02:00' }, 'cellsDiffer; cellsDiffer'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: 'UTC+3' }, 'checkIn 05:00; checkOut 13:00'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', utc_offset: 180 }, 'checkIn 05:00; checkOut 13:00'],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', Offset: '+03:00' }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Timezone: 'UTC' }, 'cellsDiffer; cellsDiffer'],
+    [{ ...DAY, Start: '05:00', End: '13:00', utc_offset: 2 }, 'cellsDiffer; cellsDiffer'],
+    [{ ...DAY, Start: '05:00', End: '13:00', utc_offset: '-300' }, 'cellsDiffer; cellsDiffer'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Offset: '+02:00' }, 'cellsDiffer; cellsDiffer'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Timezone: 'UTC+3' }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', utc_offset: 180 }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Offset: '+03:00' }, 'checkIn 05:00; checkOut 13:00'],
     [
-      { Date: '2026-05-04', Start: '05:00', End: '13:00', Timezone: '(UTC+02:00) Athens, Bucharest' },
+      { ...DAY, Start: '05:00', End: '13:00', Timezone: '(UTC+02:00) Athens, Bucharest' },
       'checkIn 05:00; checkOut 13:00',
     ],
-    [{ Date: '2026-05-04', Start: '05:00', End: '13:00', tz: 3 }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', tz: 3 }, 'checkIn 05:00; checkOut 13:00'],
   ],
   'How long somebody worked': [
-    [{ Date: '2026-05-04', Start: '08:00', Duration: '8:00' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Start: '08:00', 'Διάρκεια Εργασίας': '8:00' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Start: '08:00', 'Duration of break': '0:30' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Start: '08:00', End: '16:00', Duration: '8:00' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ ...DAY, Start: '08:00', Duration: '8:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', 'Διάρκεια Εργασίας': '8:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', 'Duration of break': '0:30' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Start: '08:00', End: '16:00', Duration: '8:00' }, WORKED],
     [{ ...IN, Duration: '8:00' }, 'checkIn 08:00'],
   ],
   'Cells that are lists of one': [
-    [{ Date: ['2026-05-04'], Είσοδος: '08:00', Έξοδος: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ Date: ['2026-05-04'], Είσοδος: '08:00', Έξοδος: '16:00' }, WORKED],
     [
       { ΑΦΜ: ['123456783'], Επώνυμο: ['Παππά'], Όνομα: ['Μαρία'], Date: ['2026-05-04'], In: [8], Out: ['8.0'] },
       'notATime; notATime',
@@ -289,27 +228,21 @@ export const ROWS: Corpus = {
     [{ Event: ['I'], Time: '2026-05-04T08:00:00+03:00', Τύπος: 'Διάλειμμα' }, 'columnsDiffer,ambiguousEvent'],
   ],
   'The end of a shift by a plan': [
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Λήξη βάρδιας': '16:00' }, 'columnInDoubt'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '', 'Λήξη βάρδιας': '15:00' }, 'columnInDoubt'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Τέλος βάρδιας': '' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Shift End': '16:00' }, 'checkIn 08:00 !'],
-    [
-      { Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Shift End': '15:00' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Planned out': '16:00' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '', 'Planned out': '15:00' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Scheduled End': '' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', Προσέλευση: '08:00', 'Προγραμματισμένη λήξη': '16:00' }, 'checkIn 08:00 !'],
-    [
-      { Date: '2026-05-04', Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Προγραμματισμένη λήξη': '15:00' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
+    [{ ...DAY, Προσέλευση: '08:00', 'Λήξη βάρδιας': '16:00' }, 'columnInDoubt'],
+    [{ ...DAY, Προσέλευση: '08:00', Αποχώρηση: '', 'Λήξη βάρδιας': '15:00' }, 'columnInDoubt'],
+    [{ ...DAY, Προσέλευση: '08:00', 'Τέλος βάρδιας': '' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Προσέλευση: '08:00', 'Shift End': '16:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Shift End': '15:00' }, WORKED],
+    [{ ...DAY, Προσέλευση: '08:00', 'Planned out': '16:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Προσέλευση: '08:00', Αποχώρηση: '', 'Planned out': '15:00' }, 'checkIn 08:00'],
+    [{ ...DAY, Προσέλευση: '08:00', 'Scheduled End': '' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Προσέλευση: '08:00', 'Προγραμματισμένη λήξη': '16:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Προγραμματισμένη λήξη': '15:00' }, WORKED],
   ],
   'Shifts under headers of their own': [
     [
       {
-        Date: '2026-05-04',
+        ...DAY,
         'AM In': '08:00',
         'AM Out': '12:00',
         'PM In': '13:00',
@@ -319,26 +252,26 @@ export const ROWS: Corpus = {
       },
       'checkIn 08:00; checkOut 12:00; checkIn 13:00; checkOut 17:00; checkIn 18:00; checkOut 20:00',
     ],
-    [{ Date: '2026-05-04', 'Από απόγευμα': '5:00', 'Έως απόγευμα': '9:00' }, 'ambiguousTime; ambiguousTime'],
+    [{ ...DAY, 'Από απόγευμα': '5:00', 'Έως απόγευμα': '9:00' }, 'ambiguousTime; ambiguousTime'],
     [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': '2026-05-04T05:30:00+03:00' }, 'checkOut 05:30 !'],
     [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': 'Mon 04/05/2026 5:30' }, 'checkOut 17:30'],
     [{ Event: 'out', 'AM/PM': 'PM', 'Date Time': 46146.229166666664 }, 'ambiguousTime'],
-    [{ Event: 'out', 'AM/PM': 'PM', Date: '2026-05-04', Time: 0.22916666666666666 }, 'ambiguousTime'],
-    [{ Date: '2026-05-04', 'AM/PM': 'μ.μ.', In: 0.22916666666666666, Out: '' }, 'ambiguousTime'],
-    [{ Date: '2026-05-04', 'AM/PM': 'μ.μ.', In: '08:00', Out: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', 'AM/PM': 'π.μ.', In: '08:00', Out: '' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'out', Time: '05:30', 'AM/PM': 'PM' }, 'checkOut 17:30'],
+    [{ Event: 'out', 'AM/PM': 'PM', ...DAY, Time: 0.22916666666666666 }, 'ambiguousTime'],
+    [{ ...DAY, 'AM/PM': 'μ.μ.', In: 0.22916666666666666, Out: '' }, 'ambiguousTime'],
+    [{ ...DAY, 'AM/PM': 'μ.μ.', In: '08:00', Out: '16:00' }, WORKED],
+    [{ ...DAY, 'AM/PM': 'π.μ.', In: '08:00', Out: '' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'out', Time: '05:30', 'AM/PM': 'PM' }, 'checkOut 17:30'],
   ],
   'A midnight that may stand for no time': [
-    [{ Date: '2026-05-04', In: '00:00', Out: '00:00' }, 'skipped'],
-    [{ Date: '2026-05-04', In: 0, Out: 0 }, 'skipped'],
-    [{ Date: '2026-05-04', In: '1899-12-30T00:00:00', Out: '1899-12-30T00:00:00' }, 'skipped'],
-    [{ Date: '2026-05-04', In: '00:00', Out: '' }, 'checkIn 00:00 !'],
-    [{ Date: '2026-05-04', In: '00:00', Out: '16:00' }, 'checkIn 00:00 !; checkOut 16:00'],
+    [{ ...DAY, In: '00:00', Out: '00:00' }, 'skipped'],
+    [{ ...DAY, In: 0, Out: 0 }, 'skipped'],
+    [{ ...DAY, In: '1899-12-30T00:00:00', Out: '1899-12-30T00:00:00' }, 'skipped'],
+    [{ ...DAY, In: '00:00', Out: '' }, 'checkIn 00:00 !'],
+    [{ ...DAY, In: '00:00', Out: '16:00' }, 'checkIn 00:00 !; checkOut 16:00'],
     [{ 'In Date': '2026-05-04', In: '00:00', Out: '' }, 'checkIn 00:00 !'],
-    [{ Date: '2026-05-04', Time: 0, Type: 'in' }, 'checkIn 00:00 !'],
-    [{ Date: '2026-05-04', Time: '00:01', Type: 'in' }, 'checkIn 00:01'],
-    [{ Date: '2026-05-04', In: '00:00', Out: '08:00' }, 'checkIn 00:00; checkOut 08:00'],
+    [{ ...DAY, Time: 0, Type: 'in' }, 'checkIn 00:00 !'],
+    [{ ...DAY, Time: '00:01', Type: 'in' }, 'checkIn 00:01'],
+    [{ ...DAY, In: '00:00', Out: '08:00' }, 'checkIn 00:00; checkOut 08:00'],
     [
       { 'Start Date': '2026-05-04', 'Start Time': '00:00', 'End Date': '2026-05-05', 'End Time': '00:00' },
       'checkIn 00:00; checkOut 2026-05-05T00:00 of 2026-05-04 !',
@@ -394,12 +327,12 @@ export const ROWS: Corpus = {
         Timestamp: '5/4/2026 9:30:00',
         Χρονοσήμανση: '2026-05-04 09:30:00',
         Χρόνος: '8:30',
-        Date: '2026-05-04',
+        ...DAY,
         In: '08:00',
         Out: '16:00',
         Type: 'Regular',
       },
-      'checkIn 08:00; checkOut 16:00',
+      WORKED,
     ],
     [{ Timestamp: '2026-05-04 08:00', Type: 'in', In: '', Out: '' }, 'checkIn 08:00'],
     [
@@ -416,19 +349,15 @@ export const ROWS: Corpus = {
     [{ Timestamp: '2026-05-04 08:00:00', Κίνηση: 'in' }, 'checkIn 08:00'],
   ],
   'Of which kind a row is': [
-    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', 'Blip Type': 'Break' }, 'columnInDoubt; columnInDoubt'],
-    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', is_nonworking: true }, 'skipped'],
-    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', remote_was_deleted: true }, 'skipped'],
-    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', access_granted: false }, 'columnInDoubt; columnInDoubt'],
-    [{ Date: '2026-05-04', In: '12:00', Out: '12:30', Κατάσταση: 'Ακυρωμένη' }, 'columnInDoubt; columnInDoubt'],
-    [{ ...SHIFT, 'Out Type': 'Lunch' }, 'columnInDoubt; columnInDoubt'],
-    [{ ...SHIFT, deleted_at: 0 }, 'checkIn 08:00; checkOut 16:00'],
-    [
-      { ...SHIFT, 'Τύπος ημέρας': 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ' },
-      'columnInDoubt; columnInDoubt',
-      { eventWords: { kanonikhaδeia: 'checkIn' } },
-    ],
-    [{ ...SHIFT, Κατάσταση: 'Σε άδεια' }, 'columnInDoubt; columnInDoubt'],
+    [{ ...DAY, In: '12:00', Out: '12:30', 'Blip Type': 'Break' }, DOUBTED],
+    [{ ...DAY, In: '12:00', Out: '12:30', is_nonworking: true }, 'skipped'],
+    [{ ...DAY, In: '12:00', Out: '12:30', remote_was_deleted: true }, 'skipped'],
+    [{ ...DAY, In: '12:00', Out: '12:30', access_granted: false }, DOUBTED],
+    [{ ...DAY, In: '12:00', Out: '12:30', Κατάσταση: 'Ακυρωμένη' }, DOUBTED],
+    [{ ...SHIFT, 'Out Type': 'Lunch' }, DOUBTED],
+    [{ ...SHIFT, deleted_at: 0 }, WORKED],
+    [{ ...SHIFT, 'Τύπος ημέρας': 'ΚΑΝΟΝΙΚΗ ΑΔΕΙΑ' }, DOUBTED, { eventWords: { kanonikhaδeia: 'checkIn' } }],
+    [{ ...SHIFT, Κατάσταση: 'Σε άδεια' }, DOUBTED],
     [
       { punch_state: '0', punch_time: '2026-05-04 08:00:00', verify_type: 3 },
       'checkIn 08:00',
@@ -436,22 +365,19 @@ export const ROWS: Corpus = {
     ],
   ],
   'What is told of a row': [
-    [
-      { Date: '2026-05-04', In: '08:00', Out: '12:00', 'Shift 2 In': '17:00', 'Παρ/τος': 3, Activity: 'Vacation' },
-      'columnInDoubt; columnInDoubt',
-    ],
+    [{ ...DAY, In: '08:00', Out: '12:00', 'Shift 2 In': '17:00', 'Παρ/τος': 3, Activity: 'Vacation' }, DOUBTED],
   ],
   'The number of a branch': [
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', PararthmaAa: 3 }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κωδικός παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παράρτημα απασχόλησης': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Παραρτ. Νο': 3, Branch: 2 }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Ergani Branch': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κατάστημα (κωδ.)': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Κωδ. Παρ.': '03' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'Site ID': '03' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', Website: '3' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', PararthmaAa: 3 }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Κωδικός παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Παράρτημα απασχόλησης': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Παραρτ. Νο': 3, Branch: 2 }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Ergani Branch': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Κατάστημα (κωδ.)': 3, Branch: 2 }, 'columnsDiffer'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Κωδ. Παρ.': '03' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Site ID': '03' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', Website: '3' }, 'checkIn 08:00'],
   ],
   'How an event was recorded': [
     [{ check_time: '1777870800', ssid: 'b0:b8', bssid: 'b0:b8:67:5c:1d:72', type: 0 }, 'noColumn'],
@@ -469,65 +395,50 @@ export const ROWS: Corpus = {
     [{ 'Date/Time': '2026-05-04 08:00', 'Location ID': 3, 'No.': 7 }, 'noColumn'],
   ],
   'What other columns of a row are of': [
-    [
-      { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', break_type: 'Lunch' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [
-      { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', 'Είδος Διαλείμματος': 'Διάλειμμα' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
+    [{ check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', break_type: 'Lunch' }, WORKED],
+    [{ check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', 'Είδος Διαλείμματος': 'Διάλειμμα' }, WORKED],
     [{ check_in: '2026-05-04 08:00', check_out: null, last_activity: 'Break' }, 'checkIn 08:00'],
     [
       { check_in: '2026-05-04 08:00', check_out: '2026-05-04 16:00', finished: true, started: true, ended: false },
-      'checkIn 08:00; checkOut 16:00',
+      WORKED,
     ],
     [{ check_in: '2026-05-04 08:00', check_out: null, Stop: '12', Till: '3' }, 'checkIn 08:00'],
     [{ event: 'in', timestamp: '2026-05-04T08:00:00+03:00', from: '', to: '' }, 'checkIn 08:00'],
     [{ punch_state: 0, action: 'created', time: '2026-05-04 08:00:00' }, 'ambiguousEvent'],
     [{ event: 'out', event_time: '2026-05-05 06:00', 'Attendance Date': '2026-05-04' }, 'checkOut 2026-05-05T06:00 !'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '08:00', 'AM/PM': 'Πρωί' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'AM/PM': 'Πρωί' }, 'checkIn 08:00'],
   ],
   'Codes that the user explains': [
     [
-      [
-        { Date: '2026-05-04', Κίνηση: '01', Ώρα: '08:00' },
-        { Date: '2026-05-04', Κίνηση: '2', Ώρα: '16:00' },
-      ],
-      'checkIn 08:00; checkOut 16:00',
+      sheet({ ...DAY, Κίνηση: '01', Ώρα: '08:00' }, { ...DAY, Κίνηση: '2', Ώρα: '16:00' }),
+      WORKED,
       { eventWords: { '1': 'checkIn', '2': 'checkOut' } },
     ],
     [
-      [
-        { Date: '2026-05-04', Κίνηση: ' 1', Ώρα: '08:00' },
-        { Date: '2026-05-04', Κίνηση: '2', Ώρα: '16:00' },
-      ],
-      'checkIn 08:00; checkOut 16:00',
+      sheet({ ...DAY, Κίνηση: ' 1', Ώρα: '08:00' }, { ...DAY, Κίνηση: '2', Ώρα: '16:00' }),
+      WORKED,
       { eventWords: { '1': 'checkIn', '2': 'checkOut' } },
     ],
     [
-      [
-        { CHECKTYPE: 'I ', time: '2026-05-04 08:00:00' },
-        { CHECKTYPE: ' O', time: '2026-05-04 16:00:00' },
-      ],
+      sheet({ CHECKTYPE: 'I ', time: '2026-05-04 08:00:00' }, { CHECKTYPE: ' O', time: '2026-05-04 16:00:00' }),
       'ambiguousEvent; ambiguousEvent',
     ],
   ],
   'A word for the opposite of the event': [
-    [{ Date: '2026-05-04', Time: '08:00', Type: 0, Status: 'C/Out' }, 'ambiguousEvent'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Status: '1' }, 'checkIn 08:00'],
-    [{ ...SHIFT, Status: 'Out' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Κατάσταση: 'C/In' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', Κατάσταση: 'regular' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Device Direction': 'in' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Device Direction': 'OK' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Time: '08:00', Τύπος: 'Έξοδος', 'Punch Status': 'Είσοδος' }, 'columnInDoubt'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Punch Status': '1' }, 'checkIn 08:00'],
-    [{ ...SHIFT, 'Punch Status': 'Out' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ ...DAY, Time: '08:00', Type: 0, Status: 'C/Out' }, 'ambiguousEvent'],
+    [{ ...DAY, Time: '08:00', Type: 'in', Status: '1' }, 'checkIn 08:00'],
+    [{ ...SHIFT, Status: 'Out' }, WORKED],
+    [{ ...DAY, Time: '08:00', Type: 'in', Κατάσταση: 'C/In' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', Type: 'in', Κατάσταση: 'regular' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', Type: 'in', 'Device Direction': 'in' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', Type: 'in', 'Device Direction': 'OK' }, 'checkIn 08:00'],
+    [{ ...DAY, Time: '08:00', Τύπος: 'Έξοδος', 'Punch Status': 'Είσοδος' }, 'columnInDoubt'],
+    [{ ...DAY, Time: '08:00', Type: 'in', 'Punch Status': '1' }, 'checkIn 08:00'],
+    [{ ...SHIFT, 'Punch Status': 'Out' }, WORKED],
   ],
   'Dates under other headers': [
-    [{ Day: '2026-05-04', In: '08:00', Out: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
-    [{ 'Shift Date': '2026-05-04', In: '08:00', Out: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ Day: '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
+    [{ 'Shift Date': '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
     [{ Event: 'in', Time: '2026-05-05 00:30', 'Shift Date': '2026-05-04' }, 'checkIn 2026-05-05T00:30 of 2026-05-04'],
     [
       { Event: 'in', Time: '2026-05-05 00:30', 'Business Date': '2026-05-04' },
@@ -550,7 +461,7 @@ export const ROWS: Corpus = {
       { in_time: '2026-05-04 22:00:00', out_time: '2026-05-05 06:00:00', 'Att. Date': '2026-05-04' },
       'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
     ],
-    [{ Ημέρα: 'Δευτέρα', In: '2026-05-04 08:00', Out: '2026-05-04 16:00' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ Ημέρα: 'Δευτέρα', In: '2026-05-04 08:00', Out: '2026-05-04 16:00' }, WORKED],
   ],
   'A time and another one behind a date': [
     [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 08:00-12:00' }, 'ambiguousTime'],
@@ -564,17 +475,17 @@ export const ROWS: Corpus = {
     [{ Κίνηση: 'in', 'Ημερομηνία Ώρα': '2026-05-04 08:00+03:00' }, 'checkIn 08:00'],
   ],
   'Hours and minutes with a comma': [
-    [{ Date: '2026-05-04', Event: 'in', Time: '08,00' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '8,00' }, 'checkIn 08:00'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '00,30' }, 'checkIn 00:30'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '0,30' }, 'ambiguousTime'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '0,333333333' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '08,00' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '8,00' }, 'checkIn 08:00'],
+    [{ ...DAY, Event: 'in', Time: '00,30' }, 'checkIn 00:30'],
+    [{ ...DAY, Event: 'in', Time: '0,30' }, 'ambiguousTime'],
+    [{ ...DAY, Event: 'in', Time: '0,333333333' }, 'checkIn 08:00'],
   ],
   'A shift of more than thirteen hours': [
-    [{ Date: '2026-05-04', In: '06:00', Out: '19:00' }, 'checkIn 06:00; checkOut 19:00'],
-    [{ Date: '2026-05-04', In: '06:00', Out: '19:01' }, 'checkIn 06:00; checkOut 19:01 !'],
-    [{ Date: '2026-05-04', 'First In': '06:02', 'Last Out': '21:58' }, 'checkIn 06:02; checkOut 21:58 !'],
-    [{ Date: '2026-05-04', In: '00:10', Out: '23:50' }, 'checkIn 00:10; checkOut 23:50 !'],
+    [{ ...DAY, In: '06:00', Out: '19:00' }, 'checkIn 06:00; checkOut 19:00'],
+    [{ ...DAY, In: '06:00', Out: '19:01' }, 'checkIn 06:00; checkOut 19:01 !'],
+    [{ ...DAY, 'First In': '06:02', 'Last Out': '21:58' }, 'checkIn 06:02; checkOut 21:58 !'],
+    [{ ...DAY, In: '00:10', Out: '23:50' }, 'checkIn 00:10; checkOut 23:50 !'],
     [
       { clock_in: '2026-05-04 08:00', clock_out: '2026-05-05 07:55' },
       'checkIn 08:00; checkOut 2026-05-05T07:55 of 2026-05-04 !',
@@ -585,208 +496,132 @@ export const ROWS: Corpus = {
     [{ Date: '2026-05-04T16:00:00', SignIn: false }, 'notATime'],
   ],
   'A yes or no in a column that the user names for the status': [
-    [
-      { ...SHIFT, 'Send to registry': 'No' },
-      'columnInDoubt; columnInDoubt',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [
-      { ...SHIFT, 'Send to registry': 'Yes' },
-      'columnInDoubt; columnInDoubt',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [
-      { ...SHIFT, 'Send to registry': 0 },
-      'columnInDoubt; columnInDoubt',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [
-      { ...SHIFT, 'Send to registry': '' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [
-      { ...SHIFT, 'Send to registry': 'n/a' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [
-      { ...SHIFT, 'Send to registry': 'done' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }] },
-    ],
-    [{ ...SHIFT, Approved: 'No' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Approved' }] }],
-    [
-      { ...SHIFT, Approved: 'Yes' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Approved' }] },
-    ],
-    [{ ...SHIFT, Approved: 'Rejected' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Approved' }] }],
-    [{ ...SHIFT, Cancelled: 'Yes' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Cancelled' }] }],
-    [
-      { ...SHIFT, Cancelled: 'No' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Cancelled' }] },
-    ],
-    [{ ...SHIFT, Ακυρωμένο: 'Ναι' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Ακυρωμένο' }] }],
-    [{ ...SHIFT, Ρεπό: 'Ναι' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Ρεπό' }] }],
-    [
-      { ...SHIFT, Ρεπό: 'Όχι' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Ρεπό' }] },
-    ],
-    [{ ...SHIFT, Status: 'Not valid' }, 'skipped', { columnNames: [{ field: 'rowStatus', column: 'Status' }] }],
+    [{ ...SHIFT, 'Send to registry': 'No' }, DOUBTED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, 'Send to registry': 'Yes' }, DOUBTED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, 'Send to registry': 0 }, DOUBTED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, 'Send to registry': '' }, WORKED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, 'Send to registry': 'n/a' }, WORKED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, 'Send to registry': 'done' }, WORKED, named('Send to registry', 'rowStatus')],
+    [{ ...SHIFT, Approved: 'No' }, 'skipped', named('Approved', 'rowStatus')],
+    [{ ...SHIFT, Approved: 'Yes' }, WORKED, named('Approved', 'rowStatus')],
+    [{ ...SHIFT, Approved: 'Rejected' }, 'skipped', named('Approved', 'rowStatus')],
+    [{ ...SHIFT, Cancelled: 'Yes' }, 'skipped', named('Cancelled', 'rowStatus')],
+    [{ ...SHIFT, Cancelled: 'No' }, WORKED, named('Cancelled', 'rowStatus')],
+    [{ ...SHIFT, Ακυρωμένο: 'Ναι' }, 'skipped', named('Ακυρωμένο', 'rowStatus')],
+    [{ ...SHIFT, Ρεπό: 'Ναι' }, 'skipped', named('Ρεπό', 'rowStatus')],
+    [{ ...SHIFT, Ρεπό: 'Όχι' }, WORKED, named('Ρεπό', 'rowStatus')],
+    [{ ...SHIFT, Status: 'Not valid' }, 'skipped', named('Status', 'rowStatus')],
     [
       { ...SHIFT, 'Send to registry': 'No' },
       'skipped',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }], eventWords: { no: 'skip', yes: 'keep' } },
+      { ...named('Send to registry', 'rowStatus'), eventWords: { no: 'skip', yes: 'keep' } },
     ],
     [
       { ...SHIFT, 'Send to registry': 'Yes' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Send to registry' }], eventWords: { no: 'skip', yes: 'keep' } },
+      WORKED,
+      { ...named('Send to registry', 'rowStatus'), eventWords: { no: 'skip', yes: 'keep' } },
     ],
   ],
   'A column that the user names and that is not there': [
     // A column of the status with a new name: what the user says of its words is asked about.
-    [
-      { ...SHIFT, 'Day Status': 'Z9' },
-      'columnInDoubt; columnInDoubt',
-      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
-    ],
-    [
-      { ...SHIFT, 'Day Status': 'Z8' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
-    ],
-    [
-      { ...SHIFT, Status: '', Desk: 'Z9' },
-      'checkIn 08:00; checkOut 16:00',
-      { columnNames: [{ field: 'rowStatus', column: 'Status' }], eventWords: { z9: 'skip' } },
-    ],
-    [
-      { Date: '2026-05-04', In: '08:00' },
-      'checkIn 08:00 !',
-      { columnNames: [{ field: 'checkOutTime', column: 'Τέλος βάρδιας' }] },
-    ],
-    [SHIFT, 'noColumn', { columnNames: [{ field: 'checkOutTime', column: 'Typo' }] }],
-    [SHIFT, 'noColumn', { columnNames: [{ field: 'checkInTime', column: 'Typo' }] }],
+    [{ ...SHIFT, 'Day Status': 'Z9' }, DOUBTED, { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
+    [{ ...SHIFT, 'Day Status': 'Z8' }, WORKED, { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
+    [{ ...SHIFT, Status: '', Desk: 'Z9' }, WORKED, { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
+    [{ ...DAY, In: '08:00' }, 'checkIn 08:00 !', named('Τέλος βάρδιας', 'checkOutTime')],
+    [SHIFT, 'noColumn', named('Typo', 'checkOutTime')],
+    [SHIFT, 'noColumn', named('Typo', 'checkInTime')],
   ],
   'One tax number': [
     [
-      [IN, { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', Date: '2026-05-04', Type: 'out', Time: '16:00' }],
+      [IN, { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', ...DAY, Type: 'out', Time: '16:00' }],
       'checkIn 08:00; checkOut 16:00 !',
     ],
-    [[IN, { Date: '2026-05-04', Type: 'out', Time: '16:00' }], 'checkIn 08:00; checkOut 16:00'],
-    [
-      [IN, { Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ', Date: '2026-05-04', Type: 'out', Time: '16:00' }],
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [
-      [IN, { ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου', Date: '2026-05-04', Type: 'out', Time: '16:00' }],
-      'checkIn 08:00; checkOut 16:00',
-    ],
+    [[IN, { ...DAY, Type: 'out', Time: '16:00' }], WORKED],
+    [[IN, { Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ', ...DAY, Type: 'out', Time: '16:00' }], WORKED],
+    [[IN, { ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου', ...DAY, Type: 'out', Time: '16:00' }], WORKED],
     [{ ...IN, 'ΑΦΜ Εργοδότη': '123456783' }, 'notAnAfm'],
     [{ ...IN, 'ΑΦΜ Εργοδότη': '090000045' }, 'checkIn 08:00'],
     [
-      [
+      sheet(
         { ...IN, 'ΑΦΜ Εργοδότη': '090000045' },
-        { ΑΦΜ: '090000045', Date: '2026-05-04', Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '090000045' },
-      ],
+        { ΑΦΜ: '090000045', ...DAY, Type: 'in', Time: '08:00', 'ΑΦΜ Εργοδότη': '090000045' },
+      ),
       'checkIn 08:00; notAnAfm',
     ],
   ],
   'A shift that a system ended at midnight, to begin another': [
     [
-      [
-        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
-        { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
-      ],
+      sheet({ In: '2026-05-04 22:00', Out: '2026-05-04 23:59' }, { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' }),
       'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
-      [
-        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
-        { In: '2026-05-05 00:01', Out: '2026-05-05 06:00' },
-      ],
+      sheet({ In: '2026-05-04 22:00', Out: '2026-05-04 23:59' }, { In: '2026-05-05 00:01', Out: '2026-05-05 06:00' }),
       'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
-      [
-        { In: '2026-05-04 22:00', Out: '2026-05-05 00:00' },
-        { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' },
-      ],
+      sheet({ In: '2026-05-04 22:00', Out: '2026-05-05 00:00' }, { In: '2026-05-05 00:00', Out: '2026-05-05 06:00' }),
       'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
-      [
+      sheet(
         { In: '2026-05-04 22:00', Out: '2026-05-04T20:59:59Z' },
         { In: '2026-05-04T21:00:00Z', Out: '2026-05-05 06:00' },
-      ],
+      ),
       'otherHalfRefused; otherHalfRefused; otherHalfRefused; otherHalfRefused',
     ],
     [
-      [
+      sheet(
         { Event: 'in', Time: '2026-05-04 22:00' },
         { Event: 'out', Time: '2026-05-04 23:59:59' },
         { Event: 'in', Time: '2026-05-05 00:00' },
         { Event: 'out', Time: '2026-05-05 06:00' },
-      ],
+      ),
       'checkIn 22:00; ambiguousTime; ambiguousTime; otherHalfRefused',
     ],
     [
-      [
+      sheet(
         { Event: 'out', Time: '2026-05-05 06:00' },
         { Event: 'in', Time: '2026-05-05 00:00' },
         { Event: 'out', Time: '2026-05-04 23:59:59' },
         { Event: 'in', Time: '2026-05-04 22:00' },
-      ],
+      ),
       'otherHalfRefused; ambiguousTime; ambiguousTime; checkIn 22:00',
     ],
     [
-      [
-        { In: '2026-05-04 22:00', Out: '2026-05-04 23:59' },
-        { In: '2026-05-05 00:02', Out: '2026-05-05 06:00' },
-      ],
+      sheet({ In: '2026-05-04 22:00', Out: '2026-05-04 23:59' }, { In: '2026-05-05 00:02', Out: '2026-05-05 06:00' }),
       'checkIn 22:00; checkOut 23:59; checkIn 2026-05-05T00:02; checkOut 2026-05-05T06:00',
     ],
     [{ In: '2026-05-04 16:00', Out: '2026-05-05 00:00' }, 'checkIn 16:00; checkOut 2026-05-05T00:00 of 2026-05-04'],
     [
-      [
+      sheet(
         { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' },
         { ΑΦΜ: '090000045', In: '2026-05-05 00:00', Out: '2026-05-05 08:00' },
-      ],
+      ),
       'checkIn 16:00; checkOut 2026-05-05T00:00 of 2026-05-04; checkIn 2026-05-05T00:00; checkOut 2026-05-05T08:00',
     ],
     [
-      [
-        { In: '2026-05-04 16:00', Out: '2026-05-05 00:00' },
-        { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' },
-      ],
+      sheet({ In: '2026-05-04 16:00', Out: '2026-05-05 00:00' }, { In: '2026-05-06 00:00', Out: '2026-05-06 08:00' }),
       'checkIn 16:00; checkOut 2026-05-05T00:00 of 2026-05-04; checkIn 2026-05-06T00:00; checkOut 2026-05-06T08:00',
     ],
   ],
   'An arrival that is counted to the day before': [
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 08:00 of 2026-05-03 !'],
-    [{ Date: '2026-05-04', Time: '06:00', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 06:00 of 2026-05-03 !'],
-    [{ Date: '2026-05-04', Time: '05:59', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 05:59 of 2026-05-03'],
-    [{ Date: '2026-05-04', Time: '08:00', Type: 'out', 'Work Date': '2026-05-03' }, 'checkOut 08:00 of 2026-05-03'],
+    [{ ...DAY, Time: '08:00', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 08:00 of 2026-05-03 !'],
+    [{ ...DAY, Time: '06:00', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 06:00 of 2026-05-03 !'],
+    [{ ...DAY, Time: '05:59', Type: 'in', 'Work Date': '2026-05-03' }, 'checkIn 05:59 of 2026-05-03'],
+    [{ ...DAY, Time: '08:00', Type: 'out', 'Work Date': '2026-05-03' }, 'checkOut 08:00 of 2026-05-03'],
   ],
   'The half of the day in a column for each time': [
+    [{ ...DAY, In: '1:00', 'In AM/PM': 'PM', Out: '9:00', 'Out AM/PM': 'PM' }, DOUBTED],
     [
-      { Date: '2026-05-04', In: '1:00', 'In AM/PM': 'PM', Out: '9:00', 'Out AM/PM': 'PM' },
-      'columnInDoubt; columnInDoubt',
-    ],
-    [
-      { Date: '2026-05-04', In: '1:00', 'AM/PM': 'PM', Out: '9:00', 'AM/PM_1': 'PM' },
+      { ...DAY, In: '1:00', 'AM/PM': 'PM', Out: '9:00', 'AM/PM_1': 'PM' },
       'ambiguousTime,columnInDoubt; ambiguousTime,columnInDoubt',
     ],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', Meridiem: 'PM' }, 'checkIn 16:00'],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'A/P': 'PM' }, 'checkIn 16:00'],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'AM/PM': 'PM' }, 'checkIn 16:00'],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'AM/PM': 'μ' }, 'notATime'],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'Time AM/PM': 'PM' }, 'checkIn 16:00'],
-    [{ Date: '2026-05-04', Type: 'in', Time: '4:00', 'Time AM/PM': 'μ' }, 'notATime'],
+    [{ ...DAY, Type: 'in', Time: '4:00', Meridiem: 'PM' }, 'checkIn 16:00'],
+    [{ ...DAY, Type: 'in', Time: '4:00', 'A/P': 'PM' }, 'checkIn 16:00'],
+    [{ ...DAY, Type: 'in', Time: '4:00', 'AM/PM': 'PM' }, 'checkIn 16:00'],
+    [{ ...DAY, Type: 'in', Time: '4:00', 'AM/PM': 'μ' }, 'notATime'],
+    [{ ...DAY, Type: 'in', Time: '4:00', 'Time AM/PM': 'PM' }, 'checkIn 16:00'],
+    [{ ...DAY, Type: 'in', Time: '4:00', 'Time AM/PM': 'μ' }, 'notATime'],
   ],
   Others: [
     [{ ...IN, 'Corrected Time': '08:10' }, 'columnInDoubt'],
@@ -795,26 +630,10 @@ export const ROWS: Corpus = {
     [{ ...IN, 'Διορθωμένη Ώρα': '08:10' }, 'columnInDoubt'],
   ],
   "A column that the user names by the option 'Column Names'": [
-    [
-      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
-      'noColumn',
-      { columnNames: [{ field: 'employerAfm', column: 'Not there' }] },
-    ],
-    [
-      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
-      'noColumn',
-      { columnNames: [{ field: 'branch', column: 'Not there' }] },
-    ],
-    [
-      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
-      'noColumn',
-      { columnNames: [{ field: 'referenceDate', column: 'Not there' }] },
-    ],
-    [
-      { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' },
-      'checkIn 08:00',
-      { columnNames: [{ field: 'comments', column: 'Not there' }] },
-    ],
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' }, 'noColumn', named('Not there', 'employerAfm')],
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' }, 'noColumn', named('Not there', 'branch')],
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' }, 'noColumn', named('Not there', 'referenceDate')],
+    [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00' }, 'checkIn 08:00', named('Not there', 'comments')],
   ],
   'Columns that an event can not do without': [
     [{ Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Ονοματεπώνυμο: 'Α Β' }, 'checkIn 08:00'],
@@ -832,24 +651,24 @@ export const ROWS: Corpus = {
   ],
   'Two columns for one field': [
     [
-      { Date: '2026-05-04', 'Είσοδος 1': '08:00', 'check_in 1': '08:00', 'Είσοδος 2': '17:00', 'check_in 2': '18:00' },
+      { ...DAY, 'Είσοδος 1': '08:00', 'check_in 1': '08:00', 'Είσοδος 2': '17:00', 'check_in 2': '18:00' },
       'columnsDiffer; columnsDiffer',
     ],
   ],
   'A header that is a mere word, such as Είσοδος': [
     [
-      [
+      sheet(
         { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: 'x' },
         { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '' },
-      ],
+      ),
       'mixedForms; checkIn 08:00 !',
     ],
     [
-      [
+      sheet(
         { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '08:00' },
         { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: 'x' },
         { Κίνηση: 'in', Ημερομηνία: '04/05/2026', Ώρα: '08:00', Είσοδος: '' },
-      ],
+      ),
       'mixedForms; mixedForms; checkIn 08:00 !',
     ],
     [{ Είσοδος: 'x' }, 'notATime'],

@@ -1,80 +1,69 @@
-import type { Corpus } from './corpus';
+import { type Corpus, sheet, WORKED } from './corpus';
 
+const DAY = { Date: '2026-05-04' };
 const IN = { Date: '04/05/2026', In: '08:00' };
 
 export const ROWS: Corpus = {
   'An arrival and a departure on one row': [
-    [
-      { Ημερομηνία: '04/05/2026', 'Ώρα Προσέλευσης': '08:00', 'Ώρα Αποχώρησης': '16:00' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
-    [{ start: 1777870800, end: 1777899600 }, 'checkIn 08:00; checkOut 16:00'],
+    [{ Ημερομηνία: '04/05/2026', 'Ώρα Προσέλευσης': '08:00', 'Ώρα Αποχώρησης': '16:00' }, WORKED],
+    [{ start: 1777870800, end: 1777899600 }, WORKED],
     [
       { Date: '4/5/2026', In: '2026-05-04 22:00', Out: '2026-05-05 06:00' },
       'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
     ],
-    [{ Date: '2026-05-04', In: '18:00', Out: '17:59' }, 'checkIn 18:00; afterCutOff'],
-    [{ Date: '2026-05-04', In: '08:00' }, 'checkIn 08:00 !'],
-    [{ Date: '2026-05-04', In: '', Out: '11:00' }, 'checkOut 11:00 !'],
-    [{ Date: '2026-05-04', In: '', Out: '06:00', 'Out Date': '2026-05-05' }, 'checkOut 2026-05-05T06:00 of 2026-05-04'],
-    [{ Date: '2026-05-04', In: '10:00', Out: '10:20', Type: 'Break' }, 'skipped'],
+    [{ ...DAY, In: '18:00', Out: '17:59' }, 'checkIn 18:00; afterCutOff'],
+    [{ ...DAY, In: '08:00' }, 'checkIn 08:00 !'],
+    [{ ...DAY, In: '', Out: '11:00' }, 'checkOut 11:00 !'],
+    [{ ...DAY, In: '', Out: '06:00', 'Out Date': '2026-05-05' }, 'checkOut 2026-05-05T06:00 of 2026-05-04'],
+    [{ ...DAY, In: '10:00', Out: '10:20', Type: 'Break' }, 'skipped'],
     [{ In: '2026-05-04 16:00', Out: '2026-05-04 08:00' }, 'departureFirst; departureFirst'],
     [{ In: '2026-05-04 16:00', Out: '2026-05-04 16:00' }, 'departureFirst; departureFirst'],
-    [{ Date: '2026-05-04', In: '08:00', Out: '#REF!' }, 'checkIn 08:00; sheetError'],
+    [{ ...DAY, In: '08:00', Out: '#REF!' }, 'checkIn 08:00; sheetError'],
   ],
   'A split shift': [
     [
-      { Date: '2026-05-04', 'Είσοδος 2': '18:00', 'Έξοδος 2': '22:00', 'Είσοδος 1': '09:00', 'Έξοδος 1': '13:00' },
+      { ...DAY, 'Είσοδος 2': '18:00', 'Έξοδος 2': '22:00', 'Είσοδος 1': '09:00', 'Έξοδος 1': '13:00' },
       'checkIn 09:00; checkOut 13:00; checkIn 18:00; checkOut 22:00',
     ],
     [
-      { Date: '2026-05-04', '2η Είσοδος': '18:00', '2η Έξοδος': '22:00', '1η Είσοδος': '09:00', '1η Έξοδος': '13:00' },
+      { ...DAY, '2η Είσοδος': '18:00', '2η Έξοδος': '22:00', '1η Είσοδος': '09:00', '1η Έξοδος': '13:00' },
       'checkIn 09:00; checkOut 13:00; checkIn 18:00; checkOut 22:00',
     ],
     [
-      { Date: '2026-05-04', In2: '18:00', Out2: '22:00', In1: '09:00', Out1: '13:00' },
+      { ...DAY, In2: '18:00', Out2: '22:00', In1: '09:00', Out1: '13:00' },
       'checkIn 09:00; checkOut 13:00; checkIn 18:00; checkOut 22:00',
     ],
     [
-      {
-        Date: '2026-05-04',
-        'Clock-In 4': '18:00',
-        'Clock-Out 4': '22:00',
-        'Clock-In 2': '09:00',
-        'Clock-Out 2': '13:00',
-      },
+      { ...DAY, 'Clock-In 4': '18:00', 'Clock-Out 4': '22:00', 'Clock-In 2': '09:00', 'Clock-Out 2': '13:00' },
       'checkIn 09:00; checkOut 13:00; checkIn 18:00; checkOut 22:00',
     ],
     [
-      { Date: '2026-05-04', In1: '09:00', Out1: '13:00', In2: '19:00', Out2: '01:00' },
+      { ...DAY, In1: '09:00', Out1: '13:00', In2: '19:00', Out2: '01:00' },
       'checkIn 09:00; checkOut 13:00; checkIn 19:00; checkOut 2026-05-05T01:00 of 2026-05-04',
     ],
     [
-      { Date: '2026-05-04', In1: '09:00', Out1: '13:00', In2: '00:30', Out2: '03:00' },
+      { ...DAY, In1: '09:00', Out1: '13:00', In2: '00:30', Out2: '03:00' },
       'checkIn 09:00; checkOut 13:00; dayUnknown; dayUnknown',
     ],
     [
-      { Date: '2026-05-04', In1: '1O:00', Out1: '23:00', In2: '23:30', Out2: '12:00' },
+      { ...DAY, In1: '1O:00', Out1: '23:00', In2: '23:30', Out2: '12:00' },
       'notATime; dayUnknown; dayUnknown; dayUnknown',
     ],
     [
-      { Date: '2026-05-04', In1: 'x', Out1: '', In2: '2026-05-05 01:00', Out2: '04:00' },
+      { ...DAY, In1: 'x', Out1: '', In2: '2026-05-05 01:00', Out2: '04:00' },
       'notATime; checkIn 2026-05-05T01:00; checkOut 2026-05-05T04:00',
     ],
-    [{ Date: '2026-05-04', In1: '09:00', Out1: '13:00', In2: '', Out2: '' }, 'checkIn 09:00; checkOut 13:00'],
-    [{ Date: '2026-05-04', In1: '', Out1: '', In2: '19:00', Out2: '' }, 'checkIn 19:00'],
+    [{ ...DAY, In1: '09:00', Out1: '13:00', In2: '', Out2: '' }, 'checkIn 09:00; checkOut 13:00'],
+    [{ ...DAY, In1: '', Out1: '', In2: '19:00', Out2: '' }, 'checkIn 19:00'],
   ],
   'A row with times of arrival and departure beside an event': [
-    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', Τύπος: 'Είσοδος' }, 'mixedForms; mixedForms'],
-    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', Τύπος: 'PTO' }, 'mixedForms; mixedForms'],
-    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', 'Event Time': '2026-05-04 08:00' }, 'mixedForms; mixedForms'],
-    [{ Date: '2026-05-04', In: '08:00', Out: '16:00', Τύπος: 'both' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ ...DAY, In: '08:00', Out: '16:00', Τύπος: 'Είσοδος' }, 'mixedForms; mixedForms'],
+    [{ ...DAY, In: '08:00', Out: '16:00', Τύπος: 'PTO' }, 'mixedForms; mixedForms'],
+    [{ ...DAY, In: '08:00', Out: '16:00', 'Event Time': '2026-05-04 08:00' }, 'mixedForms; mixedForms'],
+    [{ ...DAY, In: '08:00', Out: '16:00', Τύπος: 'both' }, WORKED],
     [{ Τύπος: 'both', 'Event Time': '2026-05-04 08:00' }, 'missing'],
     [
-      [
-        { Date: '2026-05-04', In: '08:00', Out: '16:00' },
-        { Τύπος: 'Είσοδος', 'Event Time': '2026-05-04 08:00' },
-      ],
+      sheet({ ...DAY, In: '08:00', Out: '16:00' }, { Τύπος: 'Είσοδος', 'Event Time': '2026-05-04 08:00' }),
       'checkIn 08:00; checkOut 16:00; checkIn 08:00',
     ],
     [{ Τύπος: 'in', Ημερομηνία: '2026-05-04', Ώρα: '08:00', Είσοδος: 'Πύλη 2', From: 'Αθήνα' }, 'mixedForms'],
@@ -89,7 +78,7 @@ export const ROWS: Corpus = {
     ],
   ],
   Others: [
-    [{ Date: '2026-05-04', In: 'Μαρία', Out: '16:00' }, 'notATime; dayUnknown'],
+    [{ ...DAY, In: 'Μαρία', Out: '16:00' }, 'notATime; dayUnknown'],
     [{ In: '2026-05-04 08:00', Out: '2026-05-03 08:00' }, 'departureFirst; departureFirst'],
     [
       { Date: '2026-01-10', In: '22:00', Out: '06:00' },
@@ -120,7 +109,7 @@ export const ROWS: Corpus = {
     [{ Date: 'x', Out: '16:00' }, 'notATime'],
     [{ 'Out Date': 'x', Out: '16:00' }, 'notATime'],
     [{ ΑΦΜ: '090000045', Κίνηση: 'βάρδια', Ημερομηνία: '04/05/2026', Ώρα: '08:00' }, 'missing'],
-    [{ ...IN, Out: '16:00' }, 'checkIn 08:00; checkOut 16:00'],
+    [{ ...IN, Out: '16:00' }, WORKED],
     [{ Date: '31/05/2026', In: '08:00', Out: '16:00' }, 'checkIn 2026-05-31T08:00; checkOut 2026-05-31T16:00'],
     [
       { Date: '04/05/2026', 'In 1': '08:00', 'Out 1': '12:00', 'In 2': '12:00', 'Out 2': '16:00' },
@@ -128,24 +117,21 @@ export const ROWS: Corpus = {
     ],
   ],
   'A midnight that may stand for no time': [
-    [{ Date: '2026-05-04', In: '00:00' }, 'checkIn 00:00 ! !'],
-    [{ Date: '2026-05-04', In: '00:00', Out: '12:00' }, 'checkIn 00:00; checkOut 12:00'],
-    [{ Date: '2026-05-04', In: '00:00', Out: '12:01' }, 'checkIn 00:00 !; checkOut 12:01'],
-    [{ Date: '2026-05-04', Event: 'in', Time: '00:00' }, 'checkIn 00:00 !'],
-    [{ Date: '2026-05-04', Event: 'out', Time: '00:00' }, 'checkOut 00:00 !'],
-    [{ Date: '2026-05-04', In: '00:01' }, 'checkIn 00:01 !'],
+    [{ ...DAY, In: '00:00' }, 'checkIn 00:00 ! !'],
+    [{ ...DAY, In: '00:00', Out: '12:00' }, 'checkIn 00:00; checkOut 12:00'],
+    [{ ...DAY, In: '00:00', Out: '12:01' }, 'checkIn 00:00 !; checkOut 12:01'],
+    [{ ...DAY, Event: 'in', Time: '00:00' }, 'checkIn 00:00 !'],
+    [{ ...DAY, Event: 'out', Time: '00:00' }, 'checkOut 00:00 !'],
+    [{ ...DAY, In: '00:01' }, 'checkIn 00:01 !'],
   ],
   'A bare midnight beside an arrival with its date': [
     [{ in_timestamp: '1497020114', out_timestamp: 0 }, 'checkIn 2017-06-09T17:55; ambiguousTime'],
     [{ in_timestamp: 1497020114, out_timestamp: '0' }, 'checkIn 2017-06-09T17:55; ambiguousTime'],
     [{ in_timestamp: '2017-06-09 17:55:14', out_timestamp: '00:00' }, 'checkIn 2017-06-09T17:55; ambiguousTime'],
-    [{ Date: '2026-05-04', In: '16:00', Out: 0 }, 'checkIn 16:00; checkOut 2026-05-05T00:00 of 2026-05-04 !'],
+    [{ ...DAY, In: '16:00', Out: 0 }, 'checkIn 16:00; checkOut 2026-05-05T00:00 of 2026-05-04 !'],
   ],
   'The date of a row beside one of the arrival': [
-    [
-      { Date: '2026-05-04', 'In Date': '2026-05-04', In: '08:00', 'Out Date': '2026-05-04', Out: '16:00' },
-      'checkIn 08:00; checkOut 16:00',
-    ],
+    [{ ...DAY, 'In Date': '2026-05-04', In: '08:00', 'Out Date': '2026-05-04', Out: '16:00' }, WORKED],
     [
       { Date: '2026-05-03', 'In Date': '2026-05-04', In: '05:59', 'Out Date': '2026-05-04', Out: '16:00' },
       'checkIn 05:59 !; checkOut 16:00',
