@@ -13,7 +13,7 @@ const SUBMITTED: EventOutcome = {
   status: 'submitted',
   prepared: { subject: '' },
   receipt: { id: '', protocol: 'ΕΥΣ1', submitDate: '' },
-  near: 0,
+  answeredAt: 0,
 };
 const REFUSED: EventOutcome = {
   status: 'rejected',

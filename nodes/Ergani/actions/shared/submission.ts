@@ -120,7 +120,7 @@ export function worldOf<Entry, Prepared>(
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
-    noteRepeat: log,
+    logRepeat: log,
   };
 }
 

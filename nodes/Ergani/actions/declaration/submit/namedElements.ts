@@ -9,7 +9,7 @@ const AFM = 'f_afm';
 const BRANCH = 'f_aa_pararthmatos';
 
 /** The branch that an element is of; undefined where its kind of document names none. */
-export const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
+const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
 
 /**
  * Tells which elements of a refused request the registry means by the employees whom it names: one that holds the

@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { deliver } from '../../../delivery/deliver';
 import type { Outcome, Waiting } from '../../../delivery/entry';
 import { Journal } from '../../../delivery/journal';
+import type { Kind } from '../../../delivery/kind';
 import { type KeptOutput, Ledger } from '../../../delivery/ledger';
 import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
@@ -34,7 +35,6 @@ import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { type RowRemarks, readSheet } from './reading';
-import { RowJournal } from './rowJournal';
 
 /** A row that was read, with what was remarked on it. */
 interface ReadDeclaration {
@@ -220,27 +220,20 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
         if (failure.reasonCode === 'schemaViolation') await forgetDescription(context, document.type);
         throw failure;
       });
-    await deliver(
-      elements,
-      declarationKind(description, identities),
-      { ...world, post, journal: withRows(journal, elements) },
-      { ...settings, retryFor: settings.retryFor * 1_000 },
-    );
+    const kind = kindOf(description);
+    await deliver(elements, kind, { ...world, post }, { ...settings, retryFor: settings.retryFor * 1_000 });
   }
 
-  /** The journal, which knows the rows of declarations too. */
-  function withRows(journal: Journal, elements: Waiting<Element>[]): RowJournal {
-    const byKey = new Map(elements.map(({ entry }) => [identities.get(entry) as string, entry]));
-    const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
-    return new RowJournal(
-      journal,
-      (key) => rowsOf(key).flatMap((row) => keys.get(row) ?? []),
+  const kindOf = (description: DocumentDescription): Kind<Element, Element> =>
+    declarationKind(
+      description,
+      identities,
+      ({ rows }) => rows.flatMap((row) => keys.get(row) ?? []),
       standsAlone(document.type) && !isOvertime(document.type),
-      (key, places) => {
-        for (const place of places) ledger.warn(rowsOf(key)[place], DECLARED_BEFORE);
+      ({ rows }, places) => {
+        for (const place of places) ledger.warn(rows[place], DECLARED_BEFORE);
       },
     );
-  }
 
   /** Tells each row of an element what became of the element. */
   function report(element: Element, outcome: Outcome<Element, Element>): void {
@@ -258,8 +251,7 @@ function runOf(context: IExecuteFunctions, items: INodeExecutionData[]) {
 
   /** Gives each row the verdict of a dry run, and the last of each request the body that would go out. */
   function rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
-    const kind = declarationKind(description, identities);
-    for (const { request, ready, body } of plannedRequests(elements, kind, 0, batchSize)) {
+    for (const { request, ready, body } of plannedRequests(elements, kindOf(description), 0, batchSize)) {
       const rows = ready.flatMap(({ prepared }) => prepared.rows);
       const last = Math.max(...rows);
       for (const row of rows) {

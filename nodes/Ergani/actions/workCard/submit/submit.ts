@@ -301,6 +301,7 @@ class Run {
   ): Promise<RunFacts['isRecorded']> {
     const { ledger } = this;
     const kind = workCardKind(this.employerAfm ?? '');
+    const keyOf = (event: WorkCardEvent): string => kind.keysOf(event)[0];
     const recorded = new Set<number>();
     const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
       const outcome = outcomeOf(state, entry, EVENT);
@@ -313,7 +314,7 @@ class Run {
     const asked = waiting.filter((one) => {
       const { id, entry } = one;
       // A text for each event takes longer than all else here: nearly always none is needed.
-      const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
+      const isConfirmed = journal.knowsAny && journal.isConfirmed(keyOf(entry));
       if (isConfirmed) note(one, 'confirmed');
       return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
@@ -324,9 +325,9 @@ class Run {
     const left = timeLeft(entriesOf(waiting), now) / 2;
     await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
     const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
-    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
+    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(keyOf));
     const states = await journal.lookUp(keys, old);
-    for (const one of asked) note(one, states.get(kind.identityOf(one.entry)));
+    for (const one of asked) note(one, states.get(keyOf(one.entry)));
     lock.release();
     return isRecorded;
   }
