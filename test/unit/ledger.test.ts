@@ -105,6 +105,14 @@ describe('How far entries have come', () => {
   });
 });
 
+test('a warning is told once, however often it is given', () => {
+  const read: { entry: Event; warnings?: string[] } = { entry: { subject: 'a' } };
+  const ledger = ledgerOf(1);
+  ledger.add(0, read);
+  for (const warning of ['One', 'Two', 'One']) ledger.warn(0, warning);
+  expect(read.warnings).toEqual(['One', 'Two']);
+});
+
 describe('What an earlier try has told', () => {
   const sent: EntryOutput = { status: 'submitted', subject: 'a' };
   const refused: EntryOutput = { status: 'rejected', subject: 'a', reason: 'No' };

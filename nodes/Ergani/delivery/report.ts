@@ -117,7 +117,7 @@ function receiptsWithoutPeople(told: Redactor): (receipts: unknown) => IDataObje
     if (shown === undefined) {
       shown = {};
       if (typeof receipts === 'string') shown.receipts = told(receipts);
-      if (Array.isArray(receipts)) shown.receipts = receipts.map(shownFields) as IDataObject[];
+      if (Array.isArray(receipts)) shown.receipts = receipts.map(shownFields);
       known.set(receipts, shown);
     }
     return shown;

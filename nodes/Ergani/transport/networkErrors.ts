@@ -99,10 +99,10 @@ function wasEncrypting(causes: readonly NetworkError[]): boolean {
   return known ?? causes.flatMap(textsOf).some((text) => SAYS_NO_ENCRYPTION.test(text));
 }
 
-function wasConnecting(causes: readonly NetworkError[]): boolean {
-  const bySyscall = causes.some(({ syscall }) => SAYS_CONNECTING.test(`${String(syscall)} E`));
-  return bySyscall || causes.flatMap(textsOf).some((text) => SAYS_CONNECTING.test(text));
-}
+const wasConnecting = (causes: readonly NetworkError[]): boolean =>
+  causes
+    .flatMap((cause) => [`${String(cause.syscall)} E`, ...textsOf(cause)])
+    .some((text) => SAYS_CONNECTING.test(text));
 
 function codeOf({ code, httpCode }: NetworkError): string | undefined {
   const known = typeof code === 'string' ? code : httpCode;

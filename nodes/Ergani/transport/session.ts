@@ -100,7 +100,7 @@ export function secretsOf(credentials: FlaggedCredential): string[] {
 }
 
 export function tokensKnown(credentials: FlaggedCredential): string[] {
-  return [...textsAmong(tokensIn(credentials)), ...sessionOf(credentials).tokens()];
+  return [...textsAmong(tokensIn(credentials)), ...sessionsOf(credentials).tokens];
 }
 
 const tokensIn = ({ accessToken, refreshToken, expiredAccessToken }: FlaggedCredential): unknown[] => [
@@ -114,7 +114,7 @@ const textsAmong = (values: unknown[]): string[] =>
 
 /** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
 export const rememberTokens = (credentials: FlaggedCredential): void =>
-  sessionOf(credentials).remember(tokensIn(credentials));
+  sessionsOf(credentials).remember(tokensIn(credentials));
 
 /** Why a request with this credential got no session. Older versions of n8n drop the cause of an error. */
 export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
@@ -134,7 +134,7 @@ export function sessionFailure(credentials: ICredentialDataDecryptedObject): Reg
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   try {
-    return await sessionOf(credentials).renewed(http, credentials);
+    return await sessionsOf(credentials).renew(http, credentials);
   } catch (error) {
     const failure = failureOfError(error);
     rememberFailure(credentials, 'session', failure);
@@ -148,70 +148,83 @@ const inOwnWords = (failure: RegistryFailure): RegistryFailure =>
 
 /** Forgets a token set that the registry does not accept, so that no other execution gets it. */
 export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
-  sessionOf(credentials).forget(credentials.accessToken);
+  sessionsOf(credentials).forget(credentials.accessToken);
 }
 
 /** The sessions of one login, as this process has them. */
-interface Session {
-  /** New tokens for a credential: from the last renewal, from one that is under way, or from a new one. */
-  renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet>;
-  forget(accessToken: unknown): void;
+class LoginSessions {
   /** The tokens that were remembered, the newest first. */
-  tokens(): readonly string[];
-  remember(tokens: unknown[]): void;
-}
+  tokens: readonly string[] = [];
 
-function newSession(login: string): Session {
-  /** Renewals under way, by the access token that each replaces. */
-  const running = new Map<string, Promise<TokenSet>>();
+  /** Renewals under way, by the access token that each replaces; '' for a login without one. */
+  private readonly running = new Map<string, Promise<TokenSet>>();
+
   /** The last renewal: which access token it replaced, by what, and when. */
-  let last: { replaced: string; tokens: TokenSet; at: number } | undefined;
-  /** The access token that Refresh has not accepted, and since when. */
-  let spent: { token: string; since: number } | undefined;
-  /** Holds failures in `lastFailures.ts`: of a `session` after a 429, of a `login` after any other answer. */
-  const failures = {};
-  let known: readonly string[] = [];
+  private last: { replaced: string; tokens: TokenSet; at: number } | undefined;
 
-  function remember(tokens: unknown[]): void {
-    known = [...new Set([...textsAmong(tokens), ...known])].slice(0, KNOWN_TOKENS);
+  /** The access token that Refresh has not accepted, and since when. */
+  private spent: { token: string; since: number } | undefined;
+
+  constructor(private readonly login: string) {}
+
+  remember(tokens: unknown[]): void {
+    this.tokens = [...new Set([...textsAmong(tokens), ...this.tokens])].slice(0, KNOWN_TOKENS);
   }
 
-  function forget(accessToken: unknown): void {
-    if (last?.tokens.accessToken === accessToken) last = undefined;
+  forget(accessToken: unknown): void {
+    if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
+  }
+
+  /** New tokens for a credential: from the last renewal, from one that is under way, or from a new one. */
+  async renew(http: Http, credentials: FlaggedCredential): Promise<TokenSet> {
+    const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
+    this.remember(tokensIn(credentials));
+    const canRefresh = tokenOwner === this.login && Boolean(refreshToken);
+    const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
+    if (expired !== '') this.forget(expired);
+    const tokens = this.lastFor(expired, loginSince);
+    if (tokens !== undefined) return tokens;
+    const before = this.running.get(expired);
+    if (before !== undefined) return await before;
+    const ask = { http, credentials, until: Date.now() + SESSION_TIMEOUT_MS };
+    const renewal = this.renewNow(ask, expired).finally(() => this.running.delete(expired));
+    this.running.set(expired, renewal);
+    return await renewal;
   }
 
   /** The last renewal's tokens, for an execution that read the credential before n8n stored them. */
-  function lastFor(expired: string, loginSince: number): TokenSet | undefined {
-    if (last?.replaced !== expired) return undefined;
-    const { tokens, at } = last;
+  private lastFor(expired: string, loginSince: number): TokenSet | undefined {
+    if (this.last?.replaced !== expired) return undefined;
+    const { tokens, at } = this.last;
     const life = expired === '' ? 0 : Number(tokens.accessTokenExpired) * 1_000;
     return isWithin(Math.max(SHARED_LOGIN_MS, life), at) && at > loginSince ? tokens : undefined;
   }
 
-  async function renew(ask: Ask, expired: string, mayLogIn: boolean): Promise<TokenSet> {
-    checkFailure(failures, 'session');
+  private async renewNow(ask: Ask, expired: string): Promise<TokenSet> {
+    checkFailure(this, 'session');
     try {
-      const tokens = { ...(await obtain(ask, expired, mayLogIn)), tokenOwner: login };
-      last = { replaced: expired, tokens, at: Date.now() };
-      remember([tokens.accessToken, tokens.refreshToken]);
+      const tokens = { ...(await this.obtain(ask, expired)), tokenOwner: this.login };
+      this.last = { replaced: expired, tokens, at: Date.now() };
+      this.remember([tokens.accessToken, tokens.refreshToken]);
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      if (failure.status === 429) rememberFailure(failures, 'session', failure, failure.retryAfter ?? PAUSE_MS);
+      // A 429 keeps from login and refresh, any other failure of a login only from logging in.
+      if (failure.status === 429) rememberFailure(this, 'session', failure, failure.retryAfter ?? PAUSE_MS);
       // These tokens may be what the registry fails at. The next renewal logs in.
-      if (failure.status === 500) spent = { token: expired, since: Date.now() };
+      if (failure.status === 500) this.spent = { token: expired, since: Date.now() };
       throw failure;
     }
   }
 
-  async function obtain(ask: Ask, expired: string, mayLogIn: boolean): Promise<Tokens> {
+  private async obtain(ask: Ask, expired: string): Promise<Tokens> {
     if (expired !== '') {
-      const refreshed = expired === spent?.token ? undefined : await refresh(ask, expired);
+      const refreshed = expired === this.spent?.token ? undefined : await refresh(ask, expired);
       if (refreshed !== undefined) return refreshed;
-      if (expired !== spent?.token) spent = { token: expired, since: Date.now() };
-      if (!mayLogIn) throw new SpentTokens(spent.since);
+      if (expired !== this.spent?.token) this.spent = { token: expired, since: Date.now() };
+      if (ask.credentials.expiredAccessToken !== undefined) throw new SpentTokens(this.spent.since);
     }
-    checkFailure(failures, 'login');
+    checkFailure(this, 'login');
     const { username, password, userType } = ask.credentials;
     const answer = await post(ask, '/Authentication', { Username: username, Password: password, Usertype: userType });
     try {
@@ -220,36 +233,14 @@ function newSession(login: string): Session {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
-      rememberFailure(failures, 'login', failure, ms);
+      rememberFailure(this, 'login', failure, ms);
       throw failure.but({ retryAfter: ms });
     }
   }
-
-  return {
-    async renewed(http, credentials) {
-      const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
-      rememberTokens(credentials);
-      const canRefresh = tokenOwner === login && Boolean(refreshToken);
-      const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
-      if (expired !== '') forget(expired);
-      const tokens = lastFor(expired, loginSince);
-      if (tokens !== undefined) return tokens;
-      const before = running.get(expired);
-      if (before !== undefined) return await before;
-      const mayLogIn = expiredAccessToken === undefined;
-      const ask = { http, credentials, until: Date.now() + SESSION_TIMEOUT_MS };
-      const renewal = renew(ask, expired, mayLogIn).finally(() => running.delete(expired));
-      running.set(expired, renewal);
-      return await renewal;
-    },
-    forget,
-    tokens: () => known,
-    remember,
-  };
 }
 
-const sessionBy = keptBy(newSession);
-const sessionOf = (credentials: ICredentialDataDecryptedObject): Session => sessionBy(loginOf(credentials));
+const sessionsBy = keptBy((login) => new LoginSessions(login));
+const sessionsOf = (credentials: ICredentialDataDecryptedObject): LoginSessions => sessionsBy(loginOf(credentials));
 
 /** What a login and a refresh need. Section: Endpoints. */
 interface Ask {
