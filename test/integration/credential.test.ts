@@ -87,7 +87,6 @@ describe('Requests of any node', () => {
       ['a baseURL of the host alone', (_, origin) => ({ baseURL: origin, url: `/WebservicesAPI/api${PATH}` })],
       ['a baseURL alone', (url) => ({ baseURL: `${url}${PATH}`, url: '' })],
       ['an absolute url beside the baseURL', (url) => ({ baseURL: url, url: `${url}${PATH}` })],
-      ['an absolute url beside a foreign baseURL', (url) => ({ baseURL: `http://127.0.0.1:1`, url: `${url}${PATH}` })],
     ])('%s', async (_, optionsOf) => {
       const connection = await startWithSession();
       const { sandbox } = connection;

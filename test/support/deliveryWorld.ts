@@ -66,7 +66,7 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
         settle,
       },
       lock: { acquire: async () => {}, release: () => {} },
-      noteRepeat: () => {},
+      logRepeat: () => {},
       warn: (id, warning) => void warnings.set(id, [...(warnings.get(id) ?? []), warning]),
       report: (id, outcome) => {
         if (outcomes.has(id)) throw new Error(`Entry ${id} was told of twice`);

@@ -13,7 +13,7 @@ const SUBMITTED: EventOutcome = {
   status: 'submitted',
   prepared: { subject: '' },
   receipt: { id: '', protocol: 'ΕΥΣ1', submitDate: '' },
-  near: 0,
+  answeredAt: 0,
 };
 const REFUSED: EventOutcome = {
   status: 'rejected',
@@ -103,6 +103,14 @@ describe('How far entries have come', () => {
     ledger.report(2, REFUSED);
     expect(statuses(ledger)).toEqual(['rejected', 'submitted', 'duplicate']);
   });
+});
+
+test('a warning is told once, however often it is given', () => {
+  const read: { entry: Event; warnings?: string[] } = { entry: { subject: 'a' } };
+  const ledger = ledgerOf(1);
+  ledger.add(0, read);
+  for (const warning of ['One', 'Two', 'One']) ledger.warn(0, warning);
+  expect(read.warnings).toEqual(['One', 'Two']);
 });
 
 describe('What an earlier try has told', () => {

@@ -1,4 +1,4 @@
-import { sameAs, outcomeOf } from '../../nodes/Ergani/delivery/messages';
+import { whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
 import type { Called } from '../../nodes/Ergani/delivery/kind';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
@@ -145,7 +145,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     "Look in the web pages of ERGANI II. If it is not there, submit it alone, 'Repeated Events' on 'Submit Again'",
   ],
   [
-    () => sameAs(0, EVENT),
+    () => whySame(0, EVENT),
     'Not sent again, because row 1 is the very same event: employee, type, time, reference date and branch are equal',
     "To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beginSearch, type Finding, groupsOf, nextPart, split } from '../../nodes/Ergani/delivery/split';
+import { beginSearch, type Finding, nextPart, split } from '../../nodes/Ergani/delivery/split';
 
 /** What a search may cost for so many entries at fault. */
 const bound = (bad: number, n: number): number =>
@@ -9,13 +9,11 @@ const bound = (bad: number, n: number): number =>
  * Searches a batch of the numbers from 0 on, against a registry that refuses each request with one at fault.
  *
  * @param isNamed whether the registry names one that is at fault
- * @param groups of a refused part, by what the registry suspects
  */
 function searched(
   n: number,
   isBad: (one: number) => boolean,
   isNamed: (one: number) => boolean = () => false,
-  groups: (refused: readonly number[]) => ReturnType<typeof groupsOf<number>> = () => undefined,
 ): { parts: number[][]; accepted: number[]; refused: number[] } {
   const parts: number[][] = [];
   const accepted: number[] = [];
@@ -30,7 +28,7 @@ function searched(
       refused.push(...named);
       return { found: 'named', rest: part.filter((one) => !named.includes(one)) };
     }
-    if (part.length > 1) return { found: 'some', refused: part, groups: groups(part) };
+    if (part.length > 1) return { found: 'some', refused: part };
     refused.push(...part);
     return { found: 'one' };
   };
@@ -70,28 +68,6 @@ describe('The search for entries at fault', () => {
     );
   });
 
-  test('holds the bound where some are in a group that the registry names, which goes last', () => {
-    fc.assert(
-      fc.property(anyBatch, fc.integer({ min: 1, max: 5 }), ({ n, bad }, count) => {
-        const atFault = new Set(bad);
-        const groupOf = (one: number): number => one % count;
-        const { parts, refused } = searched(
-          n,
-          (one) => atFault.has(one),
-          undefined,
-          (part) => {
-            const named = groupOf(part.find((one) => atFault.has(one)) as number);
-            const suspected = part.flatMap((one, place) => (groupOf(one) === named ? [place] : []));
-            return groupsOf(part, new Set(suspected), String);
-          },
-        );
-        expect(refused.sort()).toEqual([...atFault].sort());
-        expect(parts.length).toBeLessThanOrEqual(bound(atFault.size, n));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test('those that are named are taken out at once: k of them cost one more request', () => {
     const { parts, refused } = searched(
       100,
@@ -119,19 +95,5 @@ describe('The search for entries at fault', () => {
     }
     expect(parts.slice(0, 3)).toEqual([60, 30, 15]);
     expect(parts.length).toBeLessThan(10);
-  });
-});
-
-describe('Groups of a refused part', () => {
-  const ownerOf = (one: string): string => one[0];
-
-  test('those that are suspected go last', () => {
-    expect(groupsOf(['a1', 'b1', 'c1'], new Set([0]), ownerOf)).toEqual([['b1', 'c1'], ['a1']]);
-  });
-
-  test('but not where an owner has entries in both, or all or none are suspected', () => {
-    expect(groupsOf(['a1', 'b1', 'a2'], new Set([0]), ownerOf)).toBeUndefined();
-    expect(groupsOf(['a1', 'b1'], new Set([0, 1]), ownerOf)).toBeUndefined();
-    expect(groupsOf(['a1', 'b1'], new Set(), ownerOf)).toBeUndefined();
   });
 });

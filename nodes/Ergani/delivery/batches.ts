@@ -1,13 +1,13 @@
 import { ageOf, type Age, type Waiting } from './entry';
 import type { Kind } from './kind';
 
-/** What of a kind decides about the place of an entry. */
+/** What decides about the place of an entry. */
 type Placing<Entry> = Pick<Kind<Entry, unknown>, 'window' | 'ownerOf'>;
 
 /**
- * Cuts what waits into batches, each when it is asked for, by the time at that moment. A batch holds entries of one age:
- * an old one would decide what may be done about the others. What is on time goes before what is late, unless something
- * of its owner waits before it: each owner's entries keep their order. What is marked to go out behind all others does.
+ * Cuts entries into batches, each by the time at which it is asked for. A batch holds entries of one age, since a request
+ * with a single late entry can't be repeated. Entries that are on time go before late ones, but each owner's entries keep
+ * their order. Entries marked `afterOthers` go behind all others.
  *
  * @param now epoch ms by the registry's clock
  */
@@ -18,20 +18,20 @@ export function* cutBatches<Entry>(
   batchSize: number,
 ): Generator<Waiting<Entry>[]> {
   const all = [...waiting];
-  for (const isBehind of [false, true]) {
-    let queue = all.filter(({ afterOthers = false }) => afterOthers === isBehind);
+  for (const isAfter of [false, true]) {
+    let queue = all.filter(({ afterOthers = false }) => afterOthers === isAfter);
     while (queue.length > 0) {
       const before = queue.length;
       for (const age of ['urgent', 'ample'] as const) queue = yield* sweep(queue, kind, age, now, batchSize, Infinity);
       if (queue.length < before) continue;
-      // With each batch, something on time can come to have nothing of its owner before it any more.
+      // One late batch at a time, as it can free entries on time that stood behind late ones of their owners.
       const isAllLate = queue.every(({ entry }) => ageOf(kind.window(entry), now()) === 'late');
       queue = yield* sweep(queue, kind, 'late', now, batchSize, isAllLate ? Infinity : 1);
     }
   }
 }
 
-/** Batches of one age, of all that has nothing else of its owner before it. Returns what is left. */
+/** Cuts batches of the entries of one age that have no other entry of their owner before them. Returns the rest. */
 function* sweep<Entry>(
   queue: Waiting<Entry>[],
   kind: Placing<Entry>,

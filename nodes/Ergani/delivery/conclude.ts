@@ -1,11 +1,11 @@
 import type { Receipt } from '../model/registry/receipts';
-import { type Said, RegistryFailure } from '../transport/failure';
+import { afterTrying, RegistryFailure, type Said } from '../transport/failure';
 import { type Answer, type Decision, TOO_LARGE } from './decide';
-import type { Outgoing, Waiting } from './entry';
+import type { Outgoing, Waiting, Why } from './entry';
+import type { Blame } from './kind';
 import {
   afterWrongEmployer,
   heldAlready,
-  lastFailure,
   type NotSent,
   sentTwice,
   unmatchedReason,
@@ -16,113 +16,113 @@ import {
 } from './messages';
 import { release } from './prepare';
 import type { Run } from './run';
-import { type Finding, groupsOf } from './split';
+import type { Finding } from './split';
 
-/** How a request ended, once. */
-export interface End {
+/** What came of posting a request once. */
+export interface Attempt {
   answer: Answer;
-  /** In the order of the entries, where it was accepted. */
+  /** In the order of the entries, where the request was accepted. */
   receipts?: Receipt[];
   failure?: RegistryFailure;
-  /** What came in place of receipts, as it came. */
+  /** The answer, where it can't be matched with the entries. */
   received?: { receipts: unknown };
 }
 
-/** A request that is not sent again. */
-export interface Ended {
+/** A request that is not repeated any more. */
+export interface Finished {
   outgoing: Outgoing[];
-  end: End;
-  /** How it ended the first time, where no answer came and it was sent again. */
-  doubt: End | undefined;
+  last: Attempt;
+  /** The attempt that had no answer and put the request in doubt, where it was repeated for that. */
+  doubtful: Attempt | undefined;
   /** For how many ms it was tried, where it was repeated. */
   triedFor: number | undefined;
 }
 
-/** Nothing to be searched for: all entries of a part have their outcomes. */
-export const NO_FAULT = { found: 'none' } as const;
-
-/** Does what was decided about a request. Returns what it told of the entries at fault. */
+/** Carries out a decision about a request: reports outcomes. Returns what it told of the entries at fault. */
 export async function conclude(
   run: Run,
-  ended: Ended,
+  finished: Finished,
   decision: Exclude<Decision, { action: 'repeatAfter' }>,
 ): Promise<Finding<Waiting>> {
-  if (decision.action === 'split') return await findFaults(run, ended);
-  if (decision.as === 'submitted') return confirm(run, ended);
-  const last = lastFailure(ended.end.failure as RegistryFailure, ended.triedFor);
-  const doubt = whyUnknown(ended.doubt?.failure ?? last, last, run.kind.called);
-  if (decision.action === 'stopRun') {
-    const isUnknown = decision.as === 'unknown' || decision.as === 'held';
-    run.stopReason = isUnknown ? new RegistryFailure('unknown', doubt.reason, doubt) : last;
-  }
-  switch (decision.as) {
-    case 'notSent':
-      await release(run, ended.outgoing);
-      return reportNotSent(run, ended.outgoing, whyNotSent(last));
-    case 'rejected':
-      await release(run, ended.outgoing);
-      return reportRejected(run, ended.outgoing, last);
-    case 'unknown':
-    case 'held':
-      return reportUnknown(run, ended, doubt, decision.as === 'held');
-  }
+  if (decision.action === 'split') return await findFaults(run, finished);
+  if (decision.as === 'submitted') confirm(run, finished);
+  else await concludeFailure(run, finished, decision.as, decision.action === 'stopRun');
+  return { found: 'none' };
 }
 
-function confirm({ kind, world }: Run, { outgoing, end, doubt }: Ended): Finding<never> {
-  const near = world.now();
-  if (world.journal.isKept) world.journal.confirm(outgoing.map(({ identity }) => identity));
+function confirm({ kind, world }: Run, { outgoing, last, doubtful }: Finished): void {
+  const answeredAt = world.now();
+  world.journal.confirm(outgoing.flatMap(({ keys }) => keys));
   outgoing.forEach(({ id, prepared }, place) => {
-    if (doubt !== undefined) world.warn(id, sentTwice(kind.called));
-    world.report(id, { status: 'submitted', prepared, receipt: (end.receipts as Receipt[])[place], near });
+    if (doubtful !== undefined) world.warn(id, sentTwice(kind.called));
+    world.report(id, { status: 'submitted', prepared, receipt: (last.receipts as Receipt[])[place], answeredAt });
   });
-  return NO_FAULT;
 }
 
-export function reportNotSent({ world }: Run, entries: readonly Waiting[], why: NotSent): Finding<never> {
+async function concludeFailure(
+  run: Run,
+  finished: Finished,
+  as: 'rejected' | 'notSent' | 'unknown' | 'held',
+  isLast: boolean,
+): Promise<void> {
+  const { outgoing, last, doubtful, triedFor } = finished;
+  const ofLast = last.failure as RegistryFailure;
+  const failure = triedFor === undefined ? ofLast : afterTrying(ofLast, triedFor);
+  if (as === 'notSent' || as === 'rejected') {
+    if (isLast) run.stopReason = failure;
+    await release(run, outgoing);
+    if (as === 'notSent') reportNotSent(run, outgoing, whyNotSent(failure));
+    else reportRejected(run, outgoing, failure);
+  } else {
+    const why = whyUnknown(doubtful?.failure ?? failure, failure, run.kind.called);
+    if (isLast) run.stopReason = new RegistryFailure('unknown', why.reason, why);
+    reportUnknown(run, finished, why, as === 'held');
+  }
+}
+
+export function reportNotSent({ world }: Run, entries: readonly Waiting[], why: NotSent): void {
   for (const { id, entry } of entries) world.report(id, { status: 'notSent', entry, ...why });
-  return NO_FAULT;
 }
 
-/** Tells of a request that may be with the registry. What that says it has, this run has sent. */
+/** Reports the entries of a request that may be with the registry. Those that the registry says it holds are duplicates. */
 function reportUnknown(
   { kind, world }: Run,
-  { outgoing, end, doubt: first }: Ended,
-  doubt: ReturnType<typeof whyUnknown>,
+  { outgoing, last, doubtful }: Finished,
+  doubt: Why,
   mayBeHeld: boolean,
-): Finding<never> {
-  const entries = outgoing.map(({ entry }) => entry);
-  const held = mayBeHeld ? kind.readRefusal(entries, end.failure as RegistryFailure).held : new Set<number>();
-  const received = (first ?? end).received;
-  const isOnlyUnmatched = first === undefined && received !== undefined;
+): void {
+  const held = mayBeHeld ? blame(kind, outgoing, last.failure as RegistryFailure).held : new Set<number>();
+  const { received } = doubtful ?? last;
+  const isOnlyUnmatched = doubtful === undefined && received !== undefined;
   const why = isOnlyUnmatched ? { ...doubt, reason: unmatchedReason(doubt.reason, kind.called) } : doubt;
-  outgoing.forEach(({ id, entry, prepared, identity }, place) => {
+  outgoing.forEach(({ id, entry, prepared, keys }, place) => {
     if (held.has(place)) {
-      world.journal.confirm([identity]);
+      world.journal.confirm(keys);
       world.report(id, { status: 'duplicate', entry, ...heldAlready(kind.called) });
     } else world.report(id, { status: 'unknown', prepared, ...why, ...received });
   });
-  return NO_FAULT;
 }
 
-/** Tells of a request that was refused, where nothing more is sent. */
-function reportRejected(run: Run, outgoing: Outgoing[], failure: RegistryFailure): Finding<never> {
-  const { kind, world } = run;
-  const { named } = kind.readRefusal(
-    outgoing.map(({ entry }) => entry),
-    failure,
-  );
+/** Reports the entries of a request that was refused, where the run ends with it. */
+function reportRejected({ kind, world }: Run, outgoing: Outgoing[], failure: RegistryFailure): void {
+  const { named } = blame(kind, outgoing, failure);
   const together = whyRejectedTogether(failure, outgoing.length, named.size > 0, kind.called);
   outgoing.forEach(({ id, prepared }, place) => {
     const own = named.get(place);
     const why = own === undefined ? together : whyRejected(failure.saidOf(own), kind.called);
     world.report(id, { status: 'rejected', prepared, ...why });
   });
-  return NO_FAULT;
 }
 
-/** Tells of the entries of a refused request that are known to be at fault; the others are to be searched. */
-async function findFaults(run: Run, { outgoing, end }: Ended): Promise<Finding<Waiting>> {
-  const failure = end.failure as RegistryFailure;
+const blame = (kind: Run['kind'], outgoing: Outgoing[], refusal: RegistryFailure): Blame =>
+  kind.readBlame(
+    outgoing.map(({ entry }) => entry),
+    refusal,
+  );
+
+/** Rejects the entries of a refused request that are known to be at fault. The others are to be searched. */
+async function findFaults(run: Run, { outgoing, last }: Finished): Promise<Finding<Waiting>> {
+  const failure = last.failure as RegistryFailure;
   await release(run, outgoing);
   const { kind } = run;
   const reject = ({ id, prepared }: Outgoing, said: Said): void =>
@@ -132,10 +132,7 @@ async function findFaults(run: Run, { outgoing, end }: Ended): Promise<Finding<W
     for (const one of outgoing) if (isWrong(one)) reject(one, failure);
     return { found: 'named', rest: outgoing.filter((one) => !isWrong(one)) };
   }
-  const { named, suspected } = kind.readRefusal(
-    outgoing.map(({ entry }) => entry),
-    failure,
-  );
+  const { named } = blame(kind, outgoing, failure);
   if (named.size > 0) {
     for (const [place, rejection] of named) reject(outgoing[place], failure.saidOf(rejection));
     return { found: 'named', rest: outgoing.filter((_, place) => !named.has(place)) };
@@ -144,22 +141,20 @@ async function findFaults(run: Run, { outgoing, end }: Ended): Promise<Finding<W
     reject(outgoing[0], failure);
     return { found: 'one' };
   }
-  if (failure.status === TOO_LARGE) return { found: 'tooMany', refused: outgoing };
-  const groups = groupsOf<Waiting>(outgoing, suspected, ({ entry }) => kind.ownerOf(entry));
-  return { found: 'some', refused: outgoing, groups };
+  return { found: failure.status === TOO_LARGE ? 'tooMany' : 'some', refused: outgoing };
 }
 
-/** Takes note of the employers that a refusal tells not to be that of the login. Returns whether it is certain which. */
+/** Notes the employers of a request that the registry says are not the login's. Returns whether it is certain which. */
 function learnWrongEmployers({ kind, wrongEmployers }: Run, refused: Outgoing[], failure: RegistryFailure): boolean {
   if (failure.reasonCode !== 'wrongEmployer') return false;
   const employers = new Set(refused.map(({ entry }) => kind.employerOf(entry)));
-  // Of several, that of the login is not it; where it is not among them, nobody knows which.
+  // Among several, the login's own is right and the others are wrong. Without it, any one of them can be the wrong one.
   if (employers.size > 1 && !employers.delete(null)) return false;
   for (const employer of employers) wrongEmployers.set(employer, failure);
   return true;
 }
 
-/** Entries without those of employers that were refused before: these get their outcomes. */
+/** The entries but those of wrong employers, which are reported as not sent. */
 export function withoutWrongEmployers(run: Run, entries: readonly Waiting[]): readonly Waiting[] {
   const { kind, wrongEmployers } = run;
   if (wrongEmployers.size === 0) return entries;

@@ -2,27 +2,32 @@ import { holdsReceipts } from '../model/registry/receipts';
 import { readRefusal } from '../model/registry/rejection';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
-import { conclude, type End, NO_FAULT, reportNotSent, withoutWrongEmployers } from './conclude';
+import { type Attempt, conclude, reportNotSent, withoutWrongEmployers } from './conclude';
 import { decide, type Decision, type State, timeLeft } from './decide';
 import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRAVEL_MS, type Waiting } from './entry';
 import type { Kind, Request, World } from './kind';
 import { afterFailure } from './messages';
 import { prepare, prepareAgain } from './prepare';
-import type { DeliveryOptions, Early, Run } from './run';
+import type { DeliveryOptions, Run } from './run';
 import { beginSearch, type Finding, nextPart, split } from './split';
 
-/** How often a request is sent again because its refusal may be for a limit of time that only one clock has passed. */
-const MOST_TURNS = 3;
+/** How often a request is sent again because its refusal may come from a difference between two clocks. */
+const MOST_CLOCK_REPEATS = 3;
 
 /**
- * Sends entries to the registry, one request after the other, and reports of each entry what became of it:
+ * Sends entries to the registry, one request after the other, and reports the outcome of each entry:
  *
- *   cut a batch -> lock its owners -> prepare and claim -> post -> decide -> do that -> the next
+ *   cut a batch -> lock its owners -> prepare its entries, claim them in the journal -> post -> decide -> carry that out
  *
- * `cutBatches` says which entries go together, `decide` what follows from an answer, `split` which ones to send next where
- * some are at fault, `conclude` does what was decided. Section: Endpoints, `POST /Documents/WRKCardSE`.
+ * - `batches.ts` cuts what waits into batches, by age.
+ * - `prepare.ts` claims: it notes in the journal that an entry is about to be sent, unless an earlier run has sent it.
+ * - `decide.ts` says what follows from the answer: the request is repeated, or split, or the entries have their outcomes.
+ * - `split.ts` says which part of a refused batch is sent next.
+ * - `conclude.ts` carries a decision out, and reports outcomes.
  *
- * @param waiting in the order in which to send them; each gets one outcome
+ * Section: Endpoints, `POST /Documents/WRKCardSE`.
+ *
+ * @param waiting in the order in which to send them
  */
 export async function deliver<Entry extends object, Prepared extends object>(
   waiting: Iterable<Waiting<Entry>>,
@@ -30,35 +35,35 @@ export async function deliver<Entry extends object, Prepared extends object>(
   world: World<Entry, Prepared>,
   options: DeliveryOptions,
 ): Promise<void> {
-  const early: Early = { entries: [], firstOf: new Map() };
+  const early: Waiting[] = [];
   const run: Run = {
     kind,
     world,
     options,
     stopReason: undefined,
-    unmatched: 0,
+    unmatchedInARow: 0,
     wrongEmployers: new Map(),
     early,
   };
   try {
-    await deliverAll(run, waiting);
-    // What has not happened yet was put off: it goes last, after one pause.
-    const windows = early.entries.map(({ entry }) => run.kind.window(entry));
+    await sendAll(run, waiting);
+    // Entries that had not happened yet were put off.
+    const windows = early.map(({ entry }) => run.kind.window(entry));
     if (windows.length > 0 && run.stopReason === undefined) await pause(run, timeToOpen(windows, world.now()));
     run.early = undefined;
-    await deliverAll(
+    await sendAll(
       run,
-      early.entries.sort((one, other) => one.id - other.id),
+      early.sort((one, other) => one.id - other.id),
     );
   } finally {
     await world.journal.settle();
   }
 }
 
-async function deliverAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
+async function sendAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
   const { kind, world, options } = run;
   for (const batch of cutBatches(waiting, kind, () => world.now(), options.batchSize)) {
-    // The first part is the whole batch. Where that is refused, smaller ones follow, until those at fault are found.
+    // The first part is the whole batch. If that is refused, smaller parts follow until the entries at fault are found.
     let search = beginSearch(withoutWrongEmployers(run, batch));
     while (search.queue.length > 0) {
       const finding = await sendPart(run, nextPart(search));
@@ -68,131 +73,135 @@ async function deliverAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
   }
 }
 
-/** Sends entries in one request, while no other execution sends for their owners, unless they would be late for the wait. */
+/** Sends entries in one request. Until it is settled, no other execution of this process sends for the same owners. */
 async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Waiting>> {
   const { kind, world, stopReason } = run;
-  if (stopReason !== undefined) return reportNotSent(run, part, afterFailure(stopReason));
+  if (stopReason !== undefined) {
+    reportNotSent(run, part, afterFailure(stopReason));
+    return { found: 'none' };
+  }
   const windows = part.map(({ entry }) => kind.window(entry));
+  // Entries don't wait for a lock until they are late.
   const left = deadlineOf(windows, world.now()) - TRAVEL_MS - world.now();
   const owners = part.map(({ entry }) => kind.ownerOf(entry));
   await world.lock.acquire(owners, left, async () => await world.journal.settle());
   try {
-    return await send(run, await prepare(run, part));
+    return await sendUntilSettled(run, await prepare(run, part));
   } finally {
     world.lock.release();
   }
 }
 
 /** What was tried of a request so far. */
-interface Attempts {
-  /** How it ended the first time that no answer came, where it is sent again for that. */
-  doubt: End | undefined;
-  /** How often it was repeated: since it is in doubt, where it is. */
+interface Progress {
+  /** The first attempt that had no answer, if the request is repeated for that: the request is in doubt. */
+  doubtful: Attempt | undefined;
+  /** How often the request was repeated, since it is in doubt where it is. */
   repeats: number;
-  /** When it failed before the first repeat, in epoch ms of this machine. */
+  /** When the failure came that the first of these repeats is for, in epoch ms of this machine. */
   since: number;
-  /** How often it was sent again because its refusal could be for a limit of time. */
-  turns: number;
+  /** How often it was sent again because its refusal could come from a difference between two clocks. */
+  clockRepeats: number;
 }
 
-const triedFor = ({ repeats, since }: Attempts): number => (repeats === 0 ? 0 : Date.now() - since);
+const triedFor = ({ repeats, since }: Progress): number => (repeats === 0 ? 0 : Date.now() - since);
 
-/** Sends claimed entries, again and again as long as `decide` says so. */
-async function send(run: Run, claimed: Outgoing[]): Promise<Finding<Waiting>> {
+/** Sends claimed entries, and repeats the request as long as `decide` says so. */
+async function sendUntilSettled(run: Run, claimed: Outgoing[]): Promise<Finding<Waiting>> {
   let outgoing = claimed;
-  let attempts: Attempts = { doubt: undefined, repeats: 0, since: 0, turns: 0 };
+  let progress: Progress = { doubtful: undefined, repeats: 0, since: 0, clockRepeats: 0 };
   while (outgoing.length > 0) {
-    const end = await post(run, outgoing);
+    const last = await post(run, outgoing);
     const failedAt = Date.now();
-    const decision = await decideAndWait(run, outgoing, attempts, end);
+    const decision = await decideAndWait(run, outgoing, progress, last);
     if (decision.action !== 'repeatAfter') {
-      const { doubt, repeats } = attempts;
-      const ended = { outgoing, end, doubt, triedFor: repeats === 0 ? undefined : triedFor(attempts) };
-      return await conclude(run, ended, decision);
+      const { doubtful, repeats } = progress;
+      const finished = { outgoing, last, doubtful, triedFor: repeats === 0 ? undefined : triedFor(progress) };
+      return await conclude(run, finished, decision);
     }
-    attempts = withOneMore(attempts, end, decision.inDoubt, failedAt);
-    // What may be with the registry goes out again as it was.
+    progress = progressAfter(progress, last, decision.inDoubt, failedAt);
+    // A request in doubt is repeated as it was: only the very same events do no harm.
     if (!decision.inDoubt) outgoing = await prepareAgain(run, outgoing);
   }
-  return NO_FAULT;
+  return { found: 'none' };
 }
 
-function withOneMore(attempts: Attempts, end: End, inDoubt: boolean, failedAt: number): Attempts {
-  if (end.answer.kind === 'refused') return { ...attempts, turns: attempts.turns + 1 };
-  if (inDoubt && attempts.doubt === undefined) return { ...attempts, doubt: end, repeats: 1, since: failedAt };
-  const since = attempts.repeats === 0 ? failedAt : attempts.since;
-  return { ...attempts, repeats: attempts.repeats + 1, since };
+function progressAfter(progress: Progress, last: Attempt, inDoubt: boolean, failedAt: number): Progress {
+  const { doubtful, repeats, since, clockRepeats } = progress;
+  if (last.answer.kind === 'refused') return { ...progress, clockRepeats: clockRepeats + 1 };
+  if (inDoubt && doubtful === undefined) return { ...progress, doubtful: last, repeats: 1, since: failedAt };
+  return { ...progress, repeats: repeats + 1, since: repeats === 0 ? failedAt : since };
 }
 
-/** Decides what follows from an answer. Where that is to repeat the request, waits until it is time. */
+/** Decides what follows from an answer. Where the request is to be repeated, waits until it is time. */
 async function decideAndWait(
   run: Run,
   outgoing: Outgoing[],
-  attempts: Attempts,
-  { answer, failure }: End,
+  progress: Progress,
+  { answer, failure }: Attempt,
 ): Promise<Decision> {
   const { world, options } = run;
   const now = world.now();
   const policy = { ...options, jitter: Math.random() };
-  const state = stateOf(run, outgoing, attempts, now);
+  const state = stateOf(run, outgoing, progress, now);
   const decision = decide(state, answer, policy, now);
   if (decision.action !== 'repeatAfter') return decision;
   if (failure !== undefined && answer.kind !== 'refused') {
-    if (attempts.repeats === 0) world.noteRepeat(failure, timeLeft(state, decision.inDoubt, policy, now));
-    // Whoever else asks for a session meanwhile is not told of this failure: it is not the end.
+    if (progress.repeats === 0) world.logRepeat(failure, timeLeft(state, decision.inDoubt, policy, now));
+    // While the request is repeated, a missing session must not keep the execution from asking for one again.
     failure.wasRepeated = true;
   }
   await pause(run, decision.ms);
   return world.isCancelled() ? decide({ ...state, isCancelled: true }, answer, policy, now) : decision;
 }
 
-function stateOf({ world }: Run, outgoing: Outgoing[], attempts: Attempts, now: number): State {
+function stateOf({ world }: Run, outgoing: Outgoing[], progress: Progress, now: number): State {
   const windows = outgoing.map(({ window }) => window);
-  const { doubt, repeats, turns } = attempts;
+  const { doubtful, repeats, clockRepeats } = progress;
   return {
-    inDoubt: doubt !== undefined,
+    inDoubt: doubtful !== undefined,
     deadline: deadlineOf(windows, now),
     harmlessUntil: harmlessUntil(windows),
-    triedFor: triedFor(attempts),
+    triedFor: triedFor(progress),
     repeats,
-    timeToBeSure: turns < MOST_TURNS ? timeToBeSure(windows, outgoing[0].preparedAt, now) : undefined,
+    timeToBeSure: clockRepeats < MOST_CLOCK_REPEATS ? timeToBeSure(windows, outgoing[0].preparedAt, now) : undefined,
     isCancelled: world.isCancelled(),
   };
 }
 
 /** Posts a request once. */
-async function post(run: Run, outgoing: Outgoing[]): Promise<End> {
+async function post(run: Run, outgoing: Outgoing[]): Promise<Attempt> {
   const { body, readReceipts } = run.kind.toRequest(outgoing.map(({ prepared }) => prepared));
   const answer = await run.world.post(body).catch(failureOfError);
   if (answer instanceof RegistryFailure) return { answer, failure: answer };
   const read = readReceipts(answer);
   if (!read.ok) return await withoutReceipts(run, answer, read.reason, readReceipts);
-  run.unmatched = 0;
+  run.unmatchedInARow = 0;
   return { answer: { kind: 'accepted' }, receipts: read.receipts };
 }
 
-/** How a request ended that was answered as a success, without receipts that can be told apart, for a reason. */
+/** A request that was answered as a success, but without receipts that match its entries. */
 async function withoutReceipts(
   run: Run,
   answer: unknown,
   reason: string,
   readReceipts: Request['readReceipts'],
-): Promise<End> {
-  // What can't be freed of secrets is not shown. That the request was answered stays true.
+): Promise<Attempt> {
+  // If the credential can't be read any more, its secrets can't be taken out, and the answer is not shown.
   const quoted = await run.world.quotable(answer).catch(() => null);
   const read = readReceipts(quoted);
-  // A text can be a page of any size.
+  // A text can be an HTML page of any size.
   const received = { receipts: typeof quoted === 'string' ? readRefusal(quoted).message : (quoted ?? null) };
-  // Receipts tell that the registry has recorded the request. Anything else may be a proxy's page: no answer.
+  // Only receipts tell that the registry has recorded the request. Anything else can come from a proxy: no answer.
   const isRecorded = Array.isArray(answer) || holdsReceipts(answer);
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
   const failure = new RegistryFailure('unknown', read.ok ? reason : read.reason, { code, remedy: LOOK_FIRST });
   if (!isRecorded) return { answer: failure, failure, received };
-  run.unmatched += 1;
-  return { answer: { kind: 'unmatched', inARow: run.unmatched }, failure, received };
+  run.unmatchedInARow += 1;
+  return { answer: { kind: 'unmatched', inARow: run.unmatchedInARow }, failure, received };
 }
 
-/** Waits. What the registry has confirmed is written down before. */
+/** Waits. The journal's confirmations are written first, since the process can end meanwhile. */
 async function pause({ world }: Run, ms: number): Promise<void> {
   await world.journal.settle();
   await world.pause(ms);

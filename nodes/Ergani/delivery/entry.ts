@@ -3,37 +3,37 @@ import type { Rejection } from '../model/registry/rejection';
 import { type Problem, reasonInItem } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 
-/** When an entry may go out; all in epoch ms by the registry's clock. */
+/** When an entry may be sent. All are epoch ms by the registry's clock. */
 export interface Window {
-  /** The registry refuses it before. */
+  /** The registry refuses the entry before, since it has not happened yet. */
   opens: number;
-  /** It is late after. Infinity: never. */
+  /** The entry is late after it. Infinity: never. */
   lateFrom: number;
-  /** Whether it may go out late. */
+  /** Whether the entry gives a reason for being late, without which the registry refuses a late one. */
   hasReason: boolean;
-  /** Until then the registry may get it twice without harm. -Infinity: never. */
+  /** Until then it does no harm if the registry gets the entry twice. -Infinity: it always may. */
   harmlessUntil: number;
 }
 
 /** An entry that waits to be sent. An input item can hold several. */
 export interface Waiting<Entry = object> {
-  /** Tells it apart from all others of the run; they are numbered in the order in which to send them. */
+  /** Numbers the entries of a run, in the order in which to send them. */
   id: number;
-  /** Index of its input item. */
+  /** Index of the input item. */
   item: number;
   entry: Entry;
-  /** Whether it goes out behind all that are not marked so, once those are answered. */
+  /** Whether it is sent only once all entries that are not marked so were answered. */
   afterOthers?: boolean;
 }
 
-/** An entry in the request that is about to go out, or has. */
+/** An entry of the request that is about to be sent, or was. */
 export interface Outgoing<Entry = object, Prepared = object> extends Waiting<Entry> {
   prepared: Prepared;
   /** When it was prepared, in epoch ms by the registry's clock. */
   preparedAt: number;
   window: Window;
-  /** The journal's key; '' where there is no journal. */
-  identity: string;
+  /** What the journal knows it by; none where no journal is kept. */
+  keys: string[];
 }
 
 export interface Why {
@@ -42,30 +42,30 @@ export interface Why {
   remedy: string;
 }
 
-/** What became of an entry, such as an event of a work card. */
+/** What became of an entry. */
 export type Outcome<Entry, Prepared> =
-  /** The registry confirmed it. `near`: epoch ms of the answer. */
-  | { status: 'submitted'; prepared: Prepared; receipt: Receipt; near: number }
-  /** The registry refused it. `isOfAll`: for a reason that it gave of its request as a whole. */
+  /** The registry confirmed it. `answeredAt`: epoch ms by the registry's clock. */
+  | { status: 'submitted'; prepared: Prepared; receipt: Receipt; answeredAt: number }
+  /** The registry refused it. `isOfAll`: it refused the whole request, and this entry may be fine. */
   | ({ status: 'rejected'; prepared: Prepared; rejection: Rejection; isOfAll: boolean } & Why)
-  /** Nothing in the world could submit it as it is: it was not sent. `entry`: as far as it could be read. */
+  /** It can't be sent as it is. `entry`: as far as it could be read. */
   | { status: 'invalid'; problems: Problem[]; entry: Partial<Entry> }
   /** Its row says that there is nothing to submit, as the problem tells. */
   | { status: 'skipped'; problems: Problem[]; entry: Partial<Entry> }
-  /** It is fine as far as this node can tell, and was not sent. `unreachable`: because the registry was not there. */
+  /** It was not sent, and is fine as far as this node can tell. `unreachable`: because the registry was away. */
   | ({ status: 'notSent'; entry: Partial<Entry>; unreachable: boolean } & Why)
-  /** It may have reached the registry, and no answer tells. `receipts`: what came in place of one, as it came. */
+  /** It may have reached the registry, and no answer tells. `receipts`: the answer, where it can't be matched. */
   | ({ status: 'unknown'; prepared: Prepared; receipts?: unknown } & Why)
-  /** An earlier run may have sent it, and no answer tells; this one did not. */
+  /** An earlier run may have sent it, and no answer tells. This run did not send it. */
   | ({ status: 'unknown'; entry: Partial<Entry> } & Why)
-  /** The registry has it from this node: it was not sent again, or the registry answered to a repeat that it has it. */
+  /** This node has submitted it before: in an earlier run, or with a request of this run that had no answer. */
   | ({ status: 'duplicate'; entry: Partial<Entry> } & Why)
-  /** In a dry run: it would be sent, in the request of this number; the last one of a request holds its body. */
+  /** In a dry run: it would be sent, in the request of this number. The last entry of a request has its body. */
   | { status: 'valid'; prepared: Prepared; request: number; body?: object };
 
 export type Status = Outcome<unknown, unknown>['status'];
 
-/** Whether it is with the registry or may be: it must not be sent again without somebody's look. */
+/** Whether the registry has it, or may have it: it must not be sent again before somebody has looked. */
 export const isWithRegistry = ({ status }: { status: Status }): boolean =>
   status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
@@ -81,49 +81,50 @@ export function whyNot<Entry, Prepared>(outcome: Outcome<Entry, Prepared>): Why 
   return 'reason' in outcome ? { code: outcome.code, reason: outcome.reason, remedy: outcome.remedy } : null;
 }
 
-/** One remedy for all problems, or each beside the field that it is about. */
+/** The remedy that all problems share, or each remedy with its field. */
 function remediesOf(problems: Problem[]): string {
   const remedies = new Set(problems.map(({ remedy }) => remedy));
   if (remedies.size === 1) return problems[0].remedy;
   return [...new Set(problems.map(({ field, remedy }) => `${field}: ${remedy}`))].join('. ');
 }
 
-/** How long before the end of a window a request is sent for the last time: it has to travel. */
+/** A request is sent this long before a limit of time at the latest, so that it arrives before the limit. */
 export const TRAVEL_MS = 5_000;
 
-/** On time with less than this, an entry travels apart from those that have more: its request can be repeated less. */
-const AMPLE_MS = 5 * 60_000;
+/** An entry with less time left until it is late is urgent. */
+const URGENT_MS = 5 * 60_000;
 
-/** How far this clock may be off although it follows the registry's, which is told in whole seconds. */
+/** How far this clock can differ from the registry's, whose answers tell the time in whole seconds. */
 const CLOCKS_DIFFER_MS = 2_000;
 
-/** Requests hold entries of one age: what may be done about an answer that is missing depends on the oldest. */
+/** A request holds entries of one age, since the oldest entry decides whether the request may be repeated. */
 export type Age = 'urgent' | 'ample' | 'late';
 
 export function ageOf({ lateFrom }: Window, now: number): Age {
   if (now > lateFrom) return 'late';
-  return lateFrom - now < AMPLE_MS ? 'urgent' : 'ample';
+  return lateFrom - now < URGENT_MS ? 'urgent' : 'ample';
 }
 
-/** The moment (epoch ms) from which the first of the entries can no longer go out at all; Infinity for never. */
+/** When the first entry becomes late that has no reason for it (epoch ms); Infinity for never. */
 export function deadlineOf(windows: Window[], now: number): number {
   const ends = windows.filter(({ hasReason, lateFrom }) => !hasReason && lateFrom >= now);
   return ends.reduce((first, { lateFrom }) => Math.min(first, lateFrom), Infinity);
 }
 
-/** Until when (epoch ms) all of the entries may be sent a second time without harm. */
+/** Until when all of the entries may be sent a second time without harm (epoch ms). */
 export function harmlessUntil(windows: Window[]): number {
   return windows.reduce((first, window) => Math.min(first, window.harmlessUntil), Infinity);
 }
 
-/** How many ms it takes until all of the entries have happened, whichever of the two clocks is right. */
+/** How many ms it takes until all of the entries have happened, by this clock and by the registry's. */
 export function timeToOpen(windows: Window[], now: number): number {
   return windows.reduce((longest, { opens }) => Math.max(longest, opens + CLOCKS_DIFFER_MS - now), 0);
 }
 
 /**
- * How many ms to wait until a refusal can no longer be for a limit of time that only one of the two clocks has passed;
- * undefined where it can't be for that at all. What is still early is not waited for: it is put off.
+ * A refusal so close to a limit of time may come from a difference between this clock and the registry's. Returns how
+ * many ms to wait until both clocks have passed the limit; undefined where no entry is close to one. Nobody waits for an
+ * entry that has not happened yet: `prepareAgain` takes it out of the request.
  *
  * @param sentAt when the request was prepared, in epoch ms
  */
@@ -131,10 +132,10 @@ export function timeToBeSure(windows: Window[], sentAt: number, now: number): nu
   let wait: number | undefined;
   for (const { opens, lateFrom } of windows) {
     const isOnVerge = Math.abs(now - lateFrom) <= CLOCKS_DIFFER_MS;
-    // The answer may have told that this clock is ahead.
+    // The answer can have corrected this clock to an earlier time.
     const wasEarly = Math.min(sentAt, now) < opens + CLOCKS_DIFFER_MS;
-    const hasTurned = sentAt > lateFrom !== now > lateFrom;
-    if (!isOnVerge && !wasEarly && !hasTurned) continue;
+    const becameLate = sentAt > lateFrom !== now > lateFrom;
+    if (!isOnVerge && !wasEarly && !becameLate) continue;
     const untilLate = isOnVerge ? lateFrom + CLOCKS_DIFFER_MS - now : 0;
     const untilOpen = wasEarly && opens <= now ? opens + CLOCKS_DIFFER_MS - now : 0;
     wait = Math.max(wait ?? 0, untilLate, untilOpen);

@@ -5,38 +5,35 @@ import { pauseFor } from '../transport/retry';
 import { cancelSignal } from '../transport/request';
 import { N8nStore } from './n8nStore';
 
-/**
- * How many documents that the registry confirmed the journal keeps for sure, a value each. From then on it is full, and
- * the oldest make room.
- */
+/** How many confirmed documents the journal keeps for sure, with one value each. After that the oldest are dropped. */
 export const DOCUMENTS_KEPT = 20_000;
 
-/** So many more are kept, so that their number tells a full journal although values are taken out in between. */
+/** So many more are kept: a full journal still has more than `DOCUMENTS_KEPT` when some values were just taken out. */
 const MARGIN = 2_000;
 
-/** How many documents are looked up at once: n8n's store takes values out one by one, each time from the start. */
+/** How many entries are looked up at once. n8n searches its whole list for each value that is taken out again. */
 const LOOKED_UP_AT_ONCE = 250;
 
 /** How often values that another process has overwritten are written again. */
 const REWRITES = 3;
 
-/** How long a run waits, in all, for what another process may be sending at this moment, and how often it looks. */
+/** How long a run waits, in all, for entries that another process may be sending right now, and how often it looks. */
 const SETTLING_MS = 2_000;
 const LOOK_MS = 400;
 
 /**
- * What the journal knows of a document that can't go out; of any other it knows nothing:
+ * Why an entry can't be sent. Of an entry that can be, the journal knows nothing.
  * - `confirmed`: the registry confirmed it
  * - `open`: it was sent, and no answer is known
- * - `forgotten`: nothing, but the journal is full and may have known it once
+ * - `forgotten`: nothing is known, but the journal is full and may have dropped it
  */
 export type JournalState = 'confirmed' | 'open' | 'forgotten';
 
-/** A document that is about to be sent. */
-export interface Wanted {
-  /** What makes it the same as another. */
+/** An entry, or a part of one, that is about to be sent. */
+export interface Claim {
+  /** A text that the same entries share. */
   key: string;
-  /** Whether the journal may have forgotten it. */
+  /** Whether it is old enough for the journal to have dropped it. */
   mayBeOld: boolean;
 }
 
@@ -44,28 +41,28 @@ export interface Wanted {
 export interface DeliveryJournal {
   /** Whether there is a journal at all. */
   readonly isKept: boolean;
-  /** Writes down what is about to be sent, where it is free. Returns the states of what is not, by key. */
-  claim(wanted: Wanted[]): Promise<Map<string, JournalState>>;
-  /** Takes note that the registry has confirmed what was claimed. It is written with the next claim, or by `settle`. */
+  /** Notes what is about to be sent. Returns the states of the keys that are not free, by key. */
+  claim(claims: Claim[]): Promise<Map<string, JournalState>>;
+  /** Notes that the registry has confirmed claimed keys. They are stored with the next claim, or by `settle`. */
   confirm(keys: string[]): void;
-  /** Takes out what was claimed and is not with the registry. What was there before the claim stays. */
+  /** Takes out claimed keys that are not with the registry. What the store held before the claim stays. */
   release(keys: string[]): Promise<void>;
   /**
-   * The states of documents that are not about to be sent, by key; none of one that is free.
+   * The states of keys without claiming them, by key. Free ones have none.
    *
-   * @param old those that the journal may have forgotten
+   * @param old keys of entries that are old enough for the journal to have dropped them
    */
   lookUp(keys: string[], old?: string[]): Promise<Map<string, JournalState>>;
-  /** Writes what is confirmed. */
+  /** Stores what is confirmed. */
   settle(): Promise<void>;
 }
 
-/** Hashes of what this process knows to be confirmed, by list, oldest first. Nothing undoes that but sending it again. */
+/** Hashes of the keys that this process knows to be confirmed, by node, oldest first. */
 const confirmedAt = keptBy(() => new Set<string>());
 
 function addConfirmed(confirmed: Set<string>, hash: string): void {
   confirmed.add(hash);
-  // Many go at once: a set takes long to find its oldest.
+  // Many are dropped at once, since finding the oldest value of a set is slow.
   if (confirmed.size < 2 * DOCUMENTS_KEPT) return;
   for (const oldest of confirmed) {
     if (confirmed.size <= DOCUMENTS_KEPT) return;
@@ -73,37 +70,38 @@ function addConfirmed(confirmed: Set<string>, hash: string): void {
   }
 }
 
-/** The two values of a document on its way; `open` goes once the registry has confirmed it. */
+/** The two values of an entry on its way. `open` is taken out once the registry has confirmed the entry. */
 const sent = (hash: string): string => `sent ${hash}`;
 const open = (hash: string): string => `open ${hash}`;
 
 /**
- * What a node has submitted: it outlives executions, crashes and restarts, and all workers share it.
+ * What a node has submitted. The journal outlives executions, crashes and restarts, and all workers share it. It holds up
+ * to two values for an entry:
  *
  *             sent   open
- *   free       -      -     nobody has sent it: it can go out
- *   open       x      x     claimed: it is about to go out, or has, and no answer is known
+ *   free       -      -     it can be sent
+ *   open       x      x     it was claimed: it is about to be sent, or was sent, and no answer is known
  *   confirmed  x      -     the registry confirmed it
  *
- * claim: free to open, before the request goes out. confirm: open to confirmed. release: open to free, where the registry
- * has refused it or never got it. So after a crash at any moment nothing is lost and nothing is sent twice: what was under
- * way is open, and a person looks. Asking writes too, as `N8nStore` tells: a crash while asking leaves too much open,
- * never too little.
+ * `claim` makes a free entry open, before the request is sent. `confirm` makes it confirmed. `release` makes it free
+ * again, where the registry has refused it or never got it. After a crash at any moment, the entries that were under way
+ * are open, so nothing is lost or sent twice: a person looks. A look-up has to write as well (see `N8nStore`), so a crash
+ * during one can leave more entries open than were sent, never fewer.
  *
- * While the store can't be reached, everything is free, and `complaint` says so.
+ * While the store can't be reached, all entries are free, and `complaint` says so.
  */
 export class Journal implements DeliveryJournal {
   private readonly store: N8nStore;
 
   private readonly confirmed: Set<string>;
 
-  /** What a claim has written and nothing has settled yet, by key. */
+  /** The values that this run's claims have added, by key, until the entry is confirmed or released. */
   private readonly written = new Map<string, string[]>();
 
-  /** Hashes of what the registry has confirmed, and the store does not know yet. */
+  /** Hashes of confirmed keys that are not stored yet. */
   private unsettled: string[] = [];
 
-  /** What every text begins with that is hashed: the login. */
+  /** Begins every text that is hashed. */
   private readonly prefix: string;
 
   private isFull: boolean | undefined;
@@ -111,8 +109,8 @@ export class Journal implements DeliveryJournal {
   private settlingLeft = SETTLING_MS;
 
   /**
-   * @param login tells one login from another: documents of different logins are never the same
-   * @param again whether what was sent before goes out all the same
+   * @param login entries of different logins are never the same
+   * @param again whether entries that were sent before are sent all the same
    */
   constructor(
     private readonly context: IExecuteFunctions,
@@ -136,12 +134,12 @@ export class Journal implements DeliveryJournal {
     return this.store.isThere;
   }
 
-  /** Whether this process knows of any confirmed document, and minds it. */
+  /** Whether this process knows any confirmed entry that must not be sent again. */
   get knowsAny(): boolean {
     return !this.again && this.isKept && this.confirmed.size > 0;
   }
 
-  /** Whether this process knows that the registry has confirmed a document. Asks nobody. */
+  /** Whether this process knows that an entry is confirmed. Does not ask the store. */
   isConfirmed(key: string): boolean {
     return this.knowsAny && this.confirmed.has(this.hashOf(key));
   }
@@ -151,7 +149,7 @@ export class Journal implements DeliveryJournal {
     const states = new Map<string, JournalState>();
     for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
       const some = keys.slice(at, at + LOOKED_UP_AT_ONCE);
-      const found = await this.enter(some, async (wanted) => await this.write(wanted));
+      const found = await this.enter(some, async (asked) => await this.write(asked));
       await this.release(some.filter((key) => !found.has(key)));
       for (const [key, state] of found) states.set(key, state);
     }
@@ -159,10 +157,10 @@ export class Journal implements DeliveryJournal {
     return states;
   }
 
-  async claim(wanted: Wanted[]): Promise<Map<string, JournalState>> {
-    const old = wanted.filter(({ mayBeOld }) => mayBeOld).map(({ key }) => key);
+  async claim(claims: Claim[]): Promise<Map<string, JournalState>> {
+    const old = claims.filter(({ mayBeOld }) => mayBeOld).map(({ key }) => key);
     const isFull = await this.hasForgotten(old);
-    const keys = wanted.map(({ key }) => key);
+    const keys = claims.map(({ key }) => key);
     const found = await this.enter(keys, async (some) => await this.writeForSure(some, REWRITES));
     if (isFull) {
       for (const key of old) if (!found.has(key)) found.set(key, 'forgotten');
@@ -171,7 +169,7 @@ export class Journal implements DeliveryJournal {
     return found;
   }
 
-  /** Whether the journal may have forgotten what is old. */
+  /** Whether the journal may have dropped some of these old keys. */
   private async hasForgotten(old: string[]): Promise<boolean> {
     if (this.again || old.length === 0) return false;
     this.isFull ??= ((await this.store.count()) ?? 0) >= DOCUMENTS_KEPT;
@@ -190,7 +188,7 @@ export class Journal implements DeliveryJournal {
   async settle(): Promise<void> {
     const hashes = this.takeUnsettled();
     if (hashes.length === 0) return this.store.remove([]);
-    // What was written before the request can have failed, or another process have overwritten it.
+    // `sent` is written once more, since the claim's write can have failed, or been overwritten by another process.
     await this.store.write(hashes.map(sent));
     await this.store.remove(hashes.map(open));
   }
@@ -208,8 +206,8 @@ export class Journal implements DeliveryJournal {
   }
 
   /**
-   * Writes documents down and returns the states before of those that were not free. What is open is looked at once more,
-   * since another process may be sending it at this moment.
+   * Writes keys and returns the states that those had before which were not free. Open ones are looked at again for a
+   * while, since another process may be sending them at this moment.
    */
   private async enter(
     keys: string[],
@@ -239,7 +237,7 @@ export class Journal implements DeliveryJournal {
     return before === undefined ? new Map() : this.noteWritten(keys, before);
   }
 
-  /** The same, until no other process has overwritten it. What was confirmed before goes into the same write. */
+  /** Writes keys until no other process has overwritten them. Confirmations that are not stored yet go along. */
   private async writeForSure(keys: string[], rewrites: number): Promise<Map<string, JournalState>> {
     if (keys.length === 0) return new Map();
     const settled = this.takeUnsettled();
@@ -250,13 +248,13 @@ export class Journal implements DeliveryJournal {
     }
     const states = this.noteWritten(keys, written.before);
     if (!written.isOverwritten || rewrites === 0) return states;
-    // Whatever is there now, the other process has written itself.
+    // Keys that are there now were written by the other process.
     const free = keys.filter((key) => !states.has(key));
     for (const key of (await this.writeForSure(free, rewrites - 1)).keys()) states.set(key, 'open');
     return states;
   }
 
-  /** The values of documents. The oldest make room: `sent` before `open`, so that nothing open looks confirmed. */
+  /** The values of keys. `sent` comes first and is dropped first when the list is full: nothing open looks confirmed. */
   private valuesOf(keys: string[]): string[] {
     const hashes = [...new Set(keys)].map((key) => this.hashOf(key));
     return [...hashes.map(sent), ...hashes.map(open)];
@@ -269,7 +267,7 @@ export class Journal implements DeliveryJournal {
       const own = [sent(hash), open(hash)].filter((value) => !before.has(value));
       this.written.set(key, own);
       if (this.again) this.confirmed.delete(hash);
-      // What another execution of this process has confirmed may not be written yet.
+      // Another execution of this process may have confirmed it and not stored that yet.
       else if (own.length < 2)
         states.set(key, before.has(open(hash)) && !this.confirmed.has(hash) ? 'open' : 'confirmed');
     }

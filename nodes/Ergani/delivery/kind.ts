@@ -3,74 +3,80 @@ import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
 import type { RegistryFailure } from '../transport/failure';
 import type { Outcome, Window } from './entry';
-import type { DeliveryJournal } from './journal';
+import type { DeliveryJournal, JournalState } from './journal';
 import type { KeyedLock } from './locks';
 
-/** How messages call the entries of a kind of document. */
+/** What messages call the entries of a kind of document. */
 export interface Called {
+  /** One of them: `event`, `declaration`. */
   thing: string;
-  /** What two of them have in common that are the very same. */
+  /** Says that two entries are the same: `employee, type and time are equal`. */
   equal: string;
-  /** What comes of submitting one a second time. */
+  /** Says what follows where the registry gets one twice: `the registry may then hold the declaration twice`. */
   again: string;
 }
 
 /** The body of one request, and how the registry's answer to it is read. */
 export interface Request {
   body: object;
-  /** The receipts of an answer, in the order of the entries, or why they can't be told apart. */
+  /** The receipts of an answer, one for each entry, in their order; or why they can't be matched with the entries. */
   readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
 }
 
-/** Which entries of a request a refusal is about, by their places in it. */
+/** Which entries of a request a refusal is about, by their places in the request. */
 export interface Blame {
-  /** Named beyond doubt, each with what is said of it alone. */
+  /** Entries that the refusal names beyond doubt, each with what it says of that entry. */
   named: Map<number, Rejection>;
-  /** The registry says that it has these already. */
+  /** Entries that the registry says it holds already. */
   held: Set<number>;
-  /** Perhaps at fault, as all entries of a branch that is named. */
-  suspected: Set<number>;
 }
 
 /**
- * What the delivery has to know of a kind of document. Its entries are what the registry accepts or refuses one by one,
- * such as the events of a work card.
+ * What the delivery has to know of a kind of document, such as work cards or declarations. An entry is what the registry
+ * holds as one record, such as an event. A request carries many entries, and the registry accepts or refuses it as a
+ * whole.
  */
 export interface Kind<Entry = object, Prepared = object> {
   called: Called;
+  /** When the entry may be sent. */
   window(entry: Entry): Window;
-  /** The entry as it goes out at a moment (epoch ms, the registry's clock), or why it can't. */
+  /** The entry as it is sent at a moment (epoch ms, the registry's clock), or why it can't be sent. */
   prepare(entry: Entry, now: number): Reading<Prepared>;
-  /** What makes an entry the same as another of the same login: the journal's key. */
-  identityOf(entry: Entry): string;
-  /** Whose entries keep their order, and are sent by one execution at a time. */
+  /** What the journal knows the entry by: first a text that the same entries share, then one for each of its parts. */
+  keysOf(entry: Entry): string[];
+  /** What is known of the entry, by the states of its keys; undefined where it can be sent. */
+  stateOf(entry: Entry, states: ReadonlyArray<JournalState | undefined>): JournalState | undefined;
+  /**
+   * What the order matters within, such as the employee of an event: the entries of an owner are sent in their order, and
+   * by one execution at a time.
+   */
   ownerOf(entry: Entry): string;
-  /** Tax number of the employer whom the entry names; null for that of the login. */
+  /** Tax number of the employer whom the entry names; null for the employer of the login. */
   employerOf(entry: Entry): string | null;
   toRequest(prepared: Prepared[]): Request;
   /** @param entries of the request that was refused */
-  readRefusal(entries: Entry[], refusal: RegistryFailure): Blame;
+  readBlame(entries: Entry[], refusal: RegistryFailure): Blame;
 }
 
 /** What the delivery needs of the world around it. */
 export interface World<Entry = object, Prepared = object> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
-  /** The answer as it may be shown: without the secrets of the credential. */
+  /** An answer without the secrets of the credential, so that it may be shown. */
   quotable(answer: unknown): Promise<unknown>;
   /** Waits so many ms, or until the execution is cancelled. */
   pause(ms: number): Promise<void>;
   isCancelled(): boolean;
   /** Epoch ms by the registry's clock. */
   now(): number;
-  /** What was submitted before. */
+  /** Remembers from one execution to the next what was sent. */
   journal: DeliveryJournal;
-  /** Keeps other executions from sending for the same owners meanwhile. */
+  /** Keeps other executions from sending entries of the same owners. */
   lock: Pick<KeyedLock, 'acquire' | 'release'>;
-  /** Takes what became of an entry, by its id, as soon as that is known. */
+  /** Takes the outcome of an entry, by its id, as soon as it is known. */
   report(id: number, outcome: Outcome<Entry, Prepared>): void;
-  /** Takes a sentence to be told with what becomes of an entry. */
+  /** Takes a sentence to be shown with the outcome of an entry. */
   warn(id: number, warning: string): void;
-  /** Told when a request is repeated for the first time, and for how many ms at most: somebody waits for it. */
-  noteRepeat(failure: RegistryFailure, ms: number): void;
+  /** Tells n8n's log that a request is going to be repeated, for so many ms at most. */
+  logRepeat(failure: RegistryFailure, ms: number): void;
 }

@@ -4,46 +4,46 @@ import type { ReasonCode } from '../model/values/reasonCodes';
 import { WHERE_TO_LOOK } from '../transport/failure';
 import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
 import type { Called } from './kind';
-import { sameAs } from './messages';
+import { whySame } from './messages';
 import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
-/** What was read of an item: an entry that can be sent, with its warnings. */
+/** An entry that was read from an item and can be sent, with its warnings. */
 interface Read<Entry> {
   entry: Entry;
   warnings?: string[];
 }
 
-/** How far one has come. It waits until its outcome is told; from then on only its output is kept. */
+/** How far an entry has come. Once its outcome is known, only its output is kept. */
 type State<R> = {
   item: number;
+  /** Its place among the entries of the item. */
   nth: number;
-  /** Id of the first one of the input that is the very same: it goes out for both. */
+  /** Id of the first entry of the input that is the same. That one is sent for both. */
   sameAs?: number;
   afterOthers?: boolean;
 } & ({ read: R; json?: undefined } | { json: EntryOutput; read?: undefined });
 
-/** What an item has given, for later tries: one output, or several in their places. */
+/** The outputs of an item, kept for later tries: one, or several in their places. */
 export type KeptOutput = EntryOutput | Array<EntryOutput | undefined>;
 
-/** What earlier tries of the same run have kept of each item. */
+/** The outputs that earlier tries of the same run have kept. */
 export interface EarlierTries {
   before(item: number): KeptOutput | undefined;
   keep(item: number, output: KeptOutput): void;
 }
 
-/** What is particular to a kind of document. */
+/** What the ledger has to know of a kind of document. */
 export interface LedgerKind<Entry, Prepared, R extends Read<Entry>> {
   called: Called;
-  /** The output of what became of an entry. `read` where it could be read. */
+  /** @param read the entry, if it could be read */
   toOutput(outcome: Outcome<Entry, Prepared>, read?: R): EntryOutput;
-  /** What the registry keeps one authoritative entry for, of an entry or its output. */
+  /** Of the entries of one subject, or their outputs, the registry counts the last one. */
   subjectOf(entry: Partial<Entry> | EntryOutput): string;
 }
 
-/** An output with the item that it belongs to. */
+/** An output, with its item and its place among the outputs of the item. */
 export interface ItemOutput {
   item: number;
-  /** Its place among those of the item. */
   nth: number;
   json: EntryOutput;
 }
@@ -56,10 +56,10 @@ const SUPERSEDED = {
 } as const;
 
 /**
- * How far all entries of an input have come: each waits, or has its output, never both. What an earlier try of the same
- * items has sent stands.
+ * How far the entries of an input have come: each waits, or has its output, never both. An entry that an earlier try of
+ * the same items has sent has the output of that try.
  *
- * Ids are places in the order of the items, until `arrange` makes them those of the order of sending.
+ * Ids count the entries in the order of the items, and after `arrange` in the order of sending.
  */
 export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   /** By id. */
@@ -71,11 +71,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     private readonly kind: LedgerKind<Entry, Prepared, R>,
   ) {}
 
-  /**
-   * Takes what is next in the order of the items: an entry of an item, or what makes it none.
-   *
-   * @param nth its place among those of the item
-   */
+  /** Takes the next entry in the order of the items, or the outcome of one that can't be sent. */
   add(item: number, read: R | Outcome<Entry, Prepared>, nth = 0): void {
     const before = this.before(item, nth);
     if (before !== undefined && isWithRegistry(before)) this.states.push({ item, nth, json: { ...before } });
@@ -83,7 +79,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     else this.states.push({ item, nth, read });
   }
 
-  /** What an earlier try told. */
+  /** The output of an earlier try. */
   private before(item: number, nth: number): EntryOutput | undefined {
     const kept = this.tries.before(item);
     if (Array.isArray(kept)) return kept[nth];
@@ -91,17 +87,17 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   }
 
   /**
-   * Holds back what an earlier try was refused, or left, while a later entry of the same subject was submitted: sent now,
-   * it would take the place of that one. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
+   * Holds back entries that an earlier try did not submit although it submitted a later entry of the same subject: sent
+   * now, they would take the place of that one. Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
    *
-   * @param order the ids of what waits and of what is with the registry, as they would go out together
+   * @param order ids of the entries that wait or are with the registry, in the order in which they would all be sent
    */
   holdBackSuperseded(order: readonly number[]): void {
     const superseded = new Set<string>();
     for (const id of [...order].reverse()) {
       const { json, read, sameAs, item, nth } = this.states[id];
       if (json !== undefined && isWithRegistry(json)) superseded.add(this.kind.subjectOf(json));
-      // One that is the very same as an earlier one shares what becomes of that.
+      // An entry that is the same as an earlier one gets the outcome of that.
       if (read === undefined || sameAs !== undefined || superseded.size === 0) continue;
       if (!superseded.has(this.kind.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
@@ -111,10 +107,10 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   }
 
   /**
-   * Puts all into the order of sending: what has an id is known by its place in that order from then on.
+   * Puts the entries into the order of sending, and numbers them anew.
    *
-   * @param ids each id once
-   * @param afterOthers ids of what goes out in requests behind all others
+   * @param ids all ids, in that order
+   * @param afterOthers ids of the entries that are sent behind all others
    */
   arrange(ids: readonly number[], afterOthers: ReadonlySet<number>): void {
     const before = [...this.states];
@@ -127,19 +123,18 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     });
   }
 
-  /** Whether what has an id is with the registry, or may be. */
+  /** Whether the registry has an entry, or may have it. */
   isWithRegistry(id: number): boolean {
     const { json } = this.states[id];
     return json !== undefined && isWithRegistry(json);
   }
 
-  /** Whether what has an id waits. */
   isWaiting(id: number): boolean {
     const { read, sameAs } = this.states[id];
     return read !== undefined && sameAs === undefined;
   }
 
-  /** What waits, in its order; what is told of meanwhile is left out, and what is the same as an earlier one. */
+  /** The entries that wait, in their order, but those that are the same as an earlier one. */
   *waiting(): Generator<Waiting<Entry>> {
     for (let id = 0; id < this.states.length; id++) {
       const { item, read, sameAs, afterOthers } = this.states[id];
@@ -147,43 +142,44 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     }
   }
 
-  /** The entries that wait now, each at its id; undefined where none does, as `waiting` has it. */
+  /** The entries that wait, each at the place of its id. */
   entriesWaiting(): Array<Entry | undefined> {
     return this.states.map(({ read, sameAs }) => (sameAs === undefined ? read?.entry : undefined));
   }
 
-  /** The item of an id. */
   itemOf(id: number): number {
     return this.states[id].item;
   }
 
-  /** What waits under an id. Throws where nothing does. */
+  /** An entry that waits. */
   entryOf(id: number): Entry {
     return (this.states[id].read as R).entry;
   }
 
-  /** Whether nothing is known to be at fault. */
+  /** Whether no entry is known to need attention. */
   get isFine(): boolean {
     return this.states.every(({ json }) => json === undefined || isWithRegistry(json) || !needsAttention(json));
   }
 
-  /** Whether anything is with the registry, or may be. */
+  /** Whether the registry has any entry, or may have one. */
   get isAnyWithRegistry(): boolean {
     return this.states.some(({ json }) => json !== undefined && isWithRegistry(json));
   }
 
-  /** Takes of each that is the very same as an earlier one the id of the first such. */
-  noteRepeat(id: number, sameAs: number): void {
-    this.states[id].sameAs = sameAs;
+  /** Notes that an entry is the same as the first one of its kind, which is sent for both. */
+  noteRepeat(id: number, first: number): void {
+    this.states[id].sameAs = first;
   }
 
-  /** Takes a sentence to be told with what becomes of one that waits. */
+  /** Takes a sentence to be shown with the outcome of an entry that waits, once. */
   warn(id: number, warning: string): void {
     const { read } = this.states[id];
-    if (read !== undefined) (read.warnings ??= []).push(warning);
+    if (read === undefined) return;
+    read.warnings ??= [];
+    if (!read.warnings.includes(warning)) read.warnings.push(warning);
   }
 
-  /** Takes what became of one that waited. */
+  /** Takes the outcome of an entry that waited. */
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
@@ -191,7 +187,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     this.keep(item, nth, json);
   }
 
-  /** Keeps an output for later tries. Most items give one, and a list for each would be a sixth of all memory. */
+  /** Keeps an output for later tries. Most items have one, and a list for each would take a sixth of all memory. */
   private keep(item: number, nth: number, json: EntryOutput): void {
     const kept = this.tries.before(item);
     if (nth === 0 && !Array.isArray(kept)) return this.tries.keep(item, json);
@@ -203,15 +199,14 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   /**
    * The outputs, in the items' order; at least one for each item.
    *
-   * @param ofOthers what becomes of one that still waits, or of an item that could not even be looked at: that has no
-   *   entry
+   * @param ofOthers the outcome of an entry that still waits, and (with an empty entry) of an item that was not even read
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[] {
     const outputs = new Array<ItemOutput>(this.states.length);
-    // What is the same as another one takes over what became of that, wherever it stands.
-    for (const takesOver of [false, true]) {
+    // Entries that are the same as another come second, as they get the outcome of that one, which can stand behind them.
+    for (const isSame of [false, true]) {
       this.states.forEach((state, id) => {
-        if ((state.sameAs !== undefined) !== takesOver) return;
+        if ((state.sameAs !== undefined) !== isSame) return;
         outputs[id] = state.json === undefined ? this.lastOutput(state, outputs, ofOthers) : state;
       });
     }
@@ -223,7 +218,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return outputs;
   }
 
-  /** The output of one that still waits: what the first one came to that is the very same, or what becomes of the others. */
+  /** The output of an entry that still waits: by the first one that is the same, or else by `ofOthers`. */
   private lastOutput(
     { item, nth, read, sameAs: first }: State<R>,
     outputs: readonly ItemOutput[],
@@ -237,9 +232,9 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   }
 }
 
-/** What becomes of an entry that is the very same as an earlier one, by what became of that. */
+/** The outcome of an entry that is the same as an earlier one, by the output of that. */
 function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
-  if (!needsAttention(json)) return { status: 'duplicate', entry, ...sameAs(item, called) };
+  if (!needsAttention(json)) return { status: 'duplicate', entry, ...whySame(item, called) };
   const { status, reasonCode, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
   const reason = `The very same ${called.thing} as ${rowOf(item)}: ${plainReasonOf(json)}`;
   const why = { code: reasonCode, reason, remedy };

@@ -1,15 +1,15 @@
 import { sleep } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
 
-/** How long an execution can go on waiting after its end, in ms. */
+/** How long a cancelled execution can go on waiting, in ms. */
 const SLICE_MS = 200;
 
-/** Who holds which key, by scope. */
+/** The lock that holds each key, by scope. */
 const heldIn = keptBy(() => new Map<string, KeyedLock>());
 
 /**
- * A lock on several keys at once, such as the employees of a request, among the executions of one process: while one of
- * them sends something, or sends it again, the others wait.
+ * A lock on several keys at once, such as the employees of a request, among the executions of one process. While one of
+ * them sends events of an employee, or repeats them, the others don't send any of that employee.
  */
 export class KeyedLock {
   private keys: string[] = [];
@@ -20,7 +20,7 @@ export class KeyedLock {
   private readonly held: Map<string, KeyedLock>;
 
   /**
-   * @param scope what keys are particular to, such as a login
+   * @param scope keys of different scopes never collide; a login
    * @param signal ends a wait
    */
   constructor(
@@ -31,10 +31,11 @@ export class KeyedLock {
   }
 
   /**
-   * Acquires keys, all at once, as soon as all of them are free: who waits keeps nobody waiting.
+   * Acquires keys as soon as all of them are free. A lock that waits holds none of them, so two locks never wait for each
+   * other.
    *
-   * @param forMs how long to wait at most; what is not free by then is not acquired
-   * @param beforeWaiting done where it has to wait
+   * @param forMs how long to wait at most; keys that are not free by then are not acquired
+   * @param beforeWaiting done only if it has to wait
    */
   async acquire(keys: readonly string[], forMs: number, beforeWaiting?: () => Promise<void>): Promise<void> {
     const until = Date.now() + forMs;
@@ -60,7 +61,7 @@ export class KeyedLock {
     for (const wake of waiters) wake();
   }
 
-  /** Another lock that holds one of the keys. */
+  /** Another lock that holds one of the keys; undefined if all are free. */
   private holderOf(keys: readonly string[]): KeyedLock | undefined {
     for (const key of keys) {
       const holder = this.held.get(key);

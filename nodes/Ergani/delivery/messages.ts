@@ -1,25 +1,25 @@
 import { counted, rowOf } from '../model/values/numbers';
 import { isOfOneEvent } from '../model/registry/reasons';
-import { afterTrying, LOOK_FIRST, type RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
+import { LOOK_FIRST, type RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
 import type { Outcome, Why } from './entry';
 import type { JournalState } from './journal';
 import type { Called } from './kind';
 
-/** Why an entry was not sent. */
+/** Why an entry was not sent, as its outcome tells. */
 export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
 
 const sendAllTheSame = ({ thing }: Called): string =>
   `To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
-/** Of one that the same run has submitted for another item. */
-export const sameAs = (item: number, called: Called) =>
+/** Why an entry is a duplicate that the same run has submitted for another item. */
+export const whySame = (item: number, called: Called) =>
   ({
     code: 'sameEvent',
     reason: `Not sent again, because ${rowOf(item)} is the very same ${called.thing}: ${called.equal}`,
     remedy: sendAllTheSame(called),
   }) as const;
 
-/** What becomes of an entry that the journal knows, or may have forgotten; undefined where it can go out. */
+/** What becomes of an entry that the journal knows, or may have forgotten; undefined where it can be sent. */
 export function outcomeOf<Entry>(
   state: JournalState | undefined,
   entry: Entry,
@@ -58,25 +58,25 @@ export function outcomeOf<Entry>(
   }
 }
 
-/** Of one that is confirmed after it had been sent without an answer. */
+/** Warning for an entry that was confirmed after it had been sent without an answer before. */
 export const sentTwice = ({ thing }: Called): string =>
   `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`;
 
-/** Of one that the registry has from a request that had no answer. */
+/** Why an entry is a duplicate that the registry has from a request that had no answer. */
 export const heldAlready = ({ thing }: Called): Why => ({
   code: 'existsAlready',
   reason: `The registry gave no answer first, and says now that it has this ${thing}`,
   remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
 });
 
-/** What to do about an entry that may be with the registry. */
+/** What to do about an entry that the registry may have. */
 const lookFirst = ({ again }: Called): string => `${LOOK_FIRST}: ${again}`;
 
 /**
  * Why entries are unknown.
  *
- * @param first how the request ended the first time
- * @param last how it ended in the end, which may be the same
+ * @param first the failure that put their request in doubt
+ * @param last the failure of its last repeat; the same where it was not repeated
  */
 export function whyUnknown(first: RegistryFailure, last: RegistryFailure, called: Called): Why {
   const { reasonCode: code, message, remedy } = first;
@@ -84,15 +84,11 @@ export function whyUnknown(first: RegistryFailure, last: RegistryFailure, called
   return { code, reason: `${message}, and sent again it came to this: ${last.message}`, remedy: lookFirst(called) };
 }
 
-/** Why an entry of a request that had receipts is unknown: they don't tell which is whose. */
+/** Why an entry is unknown whose request was answered with receipts that don't match its entries. */
 export const unmatchedReason = (message: string, { thing }: Called): string =>
   `${message}: which one belongs to this ${thing} can't be told`;
 
-/** The failure that a request ended with. Where it was tried more than once, it tells for how long. */
-export const lastFailure = (failure: RegistryFailure, triedFor: number | undefined): RegistryFailure =>
-  triedFor === undefined ? failure : afterTrying(failure, triedFor);
-
-/** Why an entry of a request is not sent that nobody has taken. */
+/** Why the entries of a request are not sent that the registry has not read. */
 export const whyNotSent = ({ reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): NotSent => ({
   code,
   reason,
@@ -100,7 +96,7 @@ export const whyNotSent = ({ reasonCode: code, message: reason, remedy, unreacha
   unreachable,
 });
 
-/** Why nothing is sent after the failure that ended a run. */
+/** Why the remaining entries are not sent after the failure that ended a run. */
 export function afterFailure(failure: RegistryFailure): NotSent {
   if (failure.kind === 'unsent' || failure.kind === 'session') return whyNotSent(failure);
   return {
@@ -111,7 +107,7 @@ export function afterFailure(failure: RegistryFailure): NotSent {
   };
 }
 
-/** Why the entries of an employer are not sent, others of whom were refused for the employer. */
+/** Why entries are not sent after the registry refused others of their employer for that employer. */
 export const afterWrongEmployer = ({ reasonCode: code, reason, remedy }: RegistryFailure): NotSent => ({
   code,
   reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
@@ -121,7 +117,7 @@ export const afterWrongEmployer = ({ reasonCode: code, reason, remedy }: Registr
 
 type Rejected = Omit<Extract<Outcome<unknown, unknown>, { status: 'rejected' }>, 'status' | 'prepared'>;
 
-/** What is said of an entry that was refused for what the registry says of it. */
+/** What an outcome tells of an entry that was refused for a reason of its own. */
 export function whyRejected(said: Said, { thing }: Called): Rejected {
   return {
     code: said.reasonCode,
@@ -133,9 +129,9 @@ export function whyRejected(said: Said, { thing }: Called): Rejected {
 }
 
 /**
- * What is said of an entry whose request was refused as a whole.
+ * What an outcome tells of an entry whose request was refused as a whole.
  *
- * @param count of entries in the request
+ * @param count how many entries the request had
  * @param isNamed whether the refusal names others of them
  */
 export function whyRejectedTogether(
@@ -156,6 +152,6 @@ export function whyRejectedTogether(
     const remedy = `Correct the ${thing}s that the registry names, then submit this one again: it may be fine`;
     return { ...rejected, code: 'othersAtFault', remedy };
   }
-  // Which of several a reason is about is not told.
+  // A reason about one event doesn't tell which of several it is about.
   return others > 0 && isOfOneEvent(reasonCode) ? { ...rejected, code: 'refused', remedy: generalRemedy } : rejected;
 }

@@ -4,55 +4,52 @@ import { keptBy } from '../model/values/remembered';
 import { isWithin } from '../transport/clock';
 import { inTime, pauseFor } from '../transport/retry';
 
-/** How often the store is tried: a database can be busy, and the first entries of two workers collide. */
+/** How often a call is tried. A database can be busy, and two workers collide when both create the list. */
 const TRIES = 3;
 const PAUSE_MS = 100;
 
-/**
- * How long an answer of the store is waited for, since events become late behind a database that has none; and for how
- * long no execution asks it for anything after that.
- */
+/** How long a call may take, since events become late meanwhile; and for how long no execution calls after that. */
 const LONGEST_ANSWER_MS = 10_000;
 const SILENCE_MS = 60_000;
 
 /**
- * How long to wait until another process that has read before this one wrote must have written: so many times what this
- * one took for both, within limits.
+ * Another process can have read the list before this one wrote it, and then write it back without these values. It is
+ * given so many times what this process took for reading and writing, within limits.
  */
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = 200;
-/** For how many claims, of a run or since the last overwriting, that is waited for and looked at. */
+/** For how many claims at the beginning of a run, and after each overwriting, the store is checked for one. */
 const LOOKS = 10;
 
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
-/** What all executions of a process share of one node's list. */
+/** What all executions of a process share for one list. */
 interface Shared {
-  /** Ends with the work of the last in the queue. */
+  /** The last call in the queue. */
   last: Promise<unknown>;
-  /** When the store had no answer in time, in epoch ms. */
+  /** When a call took too long, in epoch ms. */
   silentAt: number;
 }
 
 const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity }));
 
-/** What a write found. */
+/** What a claim found. */
 export interface Written {
   /** The values that were there before. */
   before: Set<unknown>;
-  /** Whether another process has written what it read before in the place of this. */
+  /** Whether another process has overwritten the list with what it read before. */
   isOverwritten: boolean;
 }
 
 /**
- * n8n's store for what was processed before, on which its Remove Duplicates node stands: one list of values for each node
- * of a saved workflow, kept in n8n's database. Its defects, and what is done about them here:
+ * The store behind n8n's Remove Duplicates node: one list of values for each node of a saved workflow, in n8n's database.
+ * Its defects, and what is done about them here:
  *
- * - It has no lock. Executions of one process queue up; a mark in the first claims of a run tells whether another
- *   process has overwritten them, since what that read it writes back.
- * - It can't be asked without writing. Whoever asks takes out what asking wrote.
- * - It can be silent. Then it is left alone for a minute, and `trouble` says so.
+ * - A write reads the list and writes it back, without a lock. Executions of one process queue up. The first claims of a
+ *   run write a mark as well: if it is gone a moment later, another process has overwritten the list.
+ * - The list can't be read without writing to it. The caller takes out what a look-up has added.
+ * - A call can take forever. After ten seconds the store is left alone for a minute, and `trouble` says so.
  */
 export class N8nStore {
   /** Why this run can't rely on the store; undefined where it can. */
@@ -60,12 +57,12 @@ export class N8nStore {
 
   private readonly shared: Shared | undefined;
 
-  /** Marks that have served, to be taken out with the next values that are. */
+  /** Marks that are not needed any more. They are taken out with the next values that are taken out. */
   private marks: string[] = [];
 
   private looksLeft = LOOKS;
 
-  /** @param maxValues how many values are kept beside those of a call; the oldest make room */
+  /** @param maxValues how many values the list keeps beside those of a call; the oldest are dropped */
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly maxValues: number,
@@ -76,26 +73,26 @@ export class N8nStore {
     else this.shared = sharedOf(this.place);
   }
 
-  /** Whether there is a store at all. */
+  /** Whether there is a store for this node. */
   get isThere(): boolean {
     return this.shared !== undefined;
   }
 
-  /** Tells the list apart from all others. */
+  /** Names the list. */
   get place(): string {
     return `${this.context.getWorkflow().id} ${this.context.getNode().id}`;
   }
 
-  /** Writes values, and returns those that were there before; undefined where the store could not be reached. */
+  /** Adds values, and returns those that the list had before; undefined if the store can't be reached. */
   async write(values: string[]): Promise<Set<unknown> | undefined> {
     return values.length === 0 ? new Set() : await this.attempt(async () => await this.check(values));
   }
 
   /**
-   * Writes values and, for the first of a run and after an overwriting, looks whether another process has overwritten
-   * them.
+   * Adds values and, for the first claims of a run and after an overwriting, checks whether another process has
+   * overwritten the list. Returns undefined if the store can't be reached.
    *
-   * @param outdated values to be taken out as soon as these are written
+   * @param outdated values to be taken out once these are added
    */
   async claim(values: string[], outdated: string[]): Promise<Written | undefined> {
     const looks = this.looksLeft-- > 0;
@@ -114,7 +111,7 @@ export class N8nStore {
     const kept = await this.attempt(async () => await this.check([mark]));
     this.marks.push(mark);
     const isOverwritten = kept !== undefined && !kept.has(mark);
-    // The other process may go on writing.
+    // The other process may write again.
     if (isOverwritten) this.looksLeft = LOOKS;
     return { before, isOverwritten };
   }
@@ -126,7 +123,7 @@ export class N8nStore {
     await this.attempt(async () => await this.context.helpers.removeProcessed([...values, ...marks], 'node', MODE));
   }
 
-  /** How many values are kept; undefined where the store could not be reached. */
+  /** How many values the list has; undefined if the store can't be reached. */
   async count(): Promise<number | undefined> {
     return await this.attempt(async () => await this.context.helpers.getProcessedDataCount('node', MODE));
   }
@@ -137,7 +134,7 @@ export class N8nStore {
     return new Set(processed);
   }
 
-  /** Tries something, alone in this process; undefined where it can't be done. */
+  /** Makes a call once those before it in this process have ended; undefined if it does not succeed. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { shared } = this;
     if (shared === undefined) return undefined;
@@ -149,7 +146,7 @@ export class N8nStore {
   private async tried<T>(work: () => Promise<T>, shared: Shared): Promise<T | undefined> {
     for (let tries = 1; tries <= TRIES && !isWithin(SILENCE_MS, shared.silentAt); tries++) {
       try {
-        // A second try could meet what the first still writes: silence ends them all.
+        // A call that takes too long is not tried again, as it may still be writing.
         return await inTime(work(), LONGEST_ANSWER_MS, () => (shared.silentAt = Date.now()));
       } catch {
         if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);

@@ -4,27 +4,27 @@ import { type Reading, type Refusal, refused, understood } from '../model/values
 import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
 import type { Called } from './kind';
 
-/** What Submit does with all rows of its input, as its options say. */
+/** The options of a Submit operation, which hold for all rows of its input. */
 export interface Settings {
   /** Entries that a request may hold. */
   batchSize: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
-  /** Whether the row's own cells stand behind the node's fields. */
+  /** Whether outputs also hold the cells of their row. */
   includeOtherFields: boolean;
   /** Milliseconds. */
   timeout: number;
   /** Seconds. */
   retryFor: number;
-  /** Whether what may have been recorded is sent again. */
+  /** Whether a request is repeated that the registry may have recorded. */
   retryUnknown: 'whileOnTime' | 'never' | 'always';
-  /** What becomes of entries that earlier runs have sent. */
+  /** What becomes of entries that an earlier run has sent. */
   repeatedEvents: 'skip' | 'submit';
 }
 
 const DRY_RUN = 'Dry Run';
 
-/** The options of each kind of submission, which a run can't follow in two ways. */
+/** The labels of the options, which must be the same for all rows. */
 const LABELS = {
   batchSize: 'Batch Size',
   includeOtherFields: 'Include Other Input Fields',
@@ -35,7 +35,6 @@ const LABELS = {
   timeout: TIMEOUT,
 };
 
-/** What an option that is not set stands for. */
 const DEFAULTS = {
   batchSize: 100,
   includeOtherFields: false,
@@ -50,17 +49,17 @@ const CHOICES: Record<'onRejection' | 'repeatedEvents' | 'retryUnknown', readonl
   retryUnknown: ['whileOnTime', 'never', 'always'],
 };
 
-/** What a row says of the run as a whole. */
+/** The options as the parameters give them for one row. */
 interface Choice {
   options: IDataObject;
-  /** A boolean where it is a choice at all. */
+  /** Anything, where it comes from an expression. */
   dryRun: unknown;
   item: number;
 }
 
 /**
- * The options of a run, and whether it is a dry one, taken from its rows one by one: an expression can give each row
- * another value. What is meant as a trial must not be reported because another row is not.
+ * The options of a run, taken from its rows one by one, since an expression can give each row another value. A run whose
+ * rows differ is refused: a row that is meant for a dry run must not be submitted because another row is.
  */
 export class SharedOptions {
   private readonly labels: Array<[name: string, label: string]>;
@@ -70,8 +69,7 @@ export class SharedOptions {
   private conflict: Refusal | undefined;
 
   /**
-   * @param called what is submitted
-   * @param more options beside those of each kind of submission, by name, with their labels
+   * @param more further options of a kind of document, by name, with their labels
    */
   constructor(
     private readonly called: Called,
@@ -80,18 +78,15 @@ export class SharedOptions {
     this.labels = Object.entries({ ...LABELS, ...more });
   }
 
-  /**
-   * Takes what the parameters say for a row. Its options, without expressions in them, are the same object for each.
-   */
   take(choice: Choice): void {
     this.first ??= choice;
     this.conflict ??= conflictOf(this.first, choice, this.labels);
   }
 
   /**
-   * The settings that all rows agree on, with defaults for what is not set; refused where they do not.
+   * The settings of the run, with defaults for options that are not set; refused if rows differ.
    *
-   * @param check what is wrong with the other options, if anything is
+   * @param check reads the further options, and refuses what is wrong with them
    */
   read(check: (options: IDataObject) => Reading<unknown> = understood): Reading<Settings> {
     const { options, dryRun } = this.first ?? { options: {}, dryRun: false };
@@ -103,6 +98,7 @@ export class SharedOptions {
 
 function conflictOf(first: Choice, { options, dryRun, item }: Choice, labels: string[][]): Refusal | undefined {
   const isSame = (name: string): boolean => JSON.stringify(options[name]) === JSON.stringify(first.options[name]);
+  // Options without expressions are the same object for all rows.
   const differing = options === first.options ? undefined : labels.find(([name]) => !isSame(name))?.[1];
   const label = Object.is(dryRun, first.dryRun) ? differing : DRY_RUN;
   if (label === undefined) return undefined;
@@ -135,7 +131,7 @@ function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called):
   }
   const request = readRequestOptions(options);
   if (!request.ok) return request;
-  // What is meant as a dry run must not submit anything: neither a text from an expression nor nothing is an answer.
+  // Whatever an expression gives that is neither true nor false may be meant as a dry run.
   if (typeof dryRun !== 'boolean') return noSwitch(DRY_RUN);
   if (typeof includeOtherFields !== 'boolean') return noSwitch(LABELS.includeOtherFields);
   for (const name of ['onRejection', 'repeatedEvents', 'retryUnknown'] as const) {

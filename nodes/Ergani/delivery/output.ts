@@ -9,7 +9,7 @@ export interface EntryOutput extends IDataObject {
   status: Status;
 }
 
-/** How entries are counted that need nobody's attention. */
+/** The statuses that need nobody's attention, in the words in which entries are counted. */
 export const IN_ORDER: Partial<Record<Status, string>> = {
   submitted: 'submitted',
   duplicate: 'submitted before',
@@ -17,25 +17,22 @@ export const IN_ORDER: Partial<Record<Status, string>> = {
   valid: 'can be submitted',
 };
 
-/** Whether it needs somebody's attention: it goes to the error output, or stops the run. */
+/** Whether an output needs somebody's attention: it goes to the error output, or stops the run. */
 export const needsAttention = ({ status }: EntryOutput): boolean => !(status in IN_ORDER);
 
-/** Reasons without the cells, by the outputs that quote them: outputs are the owner's, n8n logs errors. */
+/** The reasons of outputs, without the cells that the outputs quote: n8n logs errors, which must not quote cells. */
 const plainReasons = new WeakMap<EntryOutput, string>();
 
-/** Why it was not submitted, without the cells that could not be read; '' where it was. */
+/** Why an entry was not submitted, without the cells that could not be read; '' where it was. */
 export function plainReasonOf(output: EntryOutput): string {
   const { status, reason } = output;
   return plainReasons.get(output) ?? (status === 'invalid' ? "Row can't be read" : String(reason ?? ''));
 }
 
-/**
- * The columns that come first, whatever became of an entry: n8n's tables take their columns in the order in which they
- * come up.
- */
+/** The first columns of each output. n8n's tables show columns in the order in which they first come up. */
 const FIRST_COLUMNS = ['status', 'protocol', 'reason', 'remedy', 'warnings'] as const;
 
-/** Begins the output of an entry. Fields are set by name: setting them by computed names takes three times the memory. */
+/** Begins the output of an entry. Its fields are written one by one: computed names would take three times the memory. */
 export function outputOf<Entry, Prepared>(outcome: Outcome<Entry, Prepared>, warnings: string[]): EntryOutput {
   const why = whyNot(outcome);
   const json: EntryOutput = {
@@ -50,9 +47,9 @@ export function outputOf<Entry, Prepared>(outcome: Outcome<Entry, Prepared>, war
 }
 
 /**
- * Adds to an output what workflows need to know of the outcome, and what the registry answered.
+ * Adds the reason code and the registry's answer to an output.
  *
- * @param timezone IANA zone of the row's times: where it is not the registry's, the time of a receipt stands in both
+ * @param timezone IANA zone of the row's times. If it is not the registry's, the receipt's time is given in both
  */
 export function addOutcome<Entry, Prepared>(
   json: EntryOutput,
@@ -65,7 +62,7 @@ export function addOutcome<Entry, Prepared>(
   if ('receipts' in outcome) json.receipts = outcome.receipts as IDataObject[string];
   if (outcome.status !== 'submitted') return;
   const { id, submitDate } = outcome.receipt;
-  const { submittedAt = null, submittedDate = null } = readSubmitDate(submitDate, outcome.near) ?? {};
+  const { submittedAt = null, submittedDate = null } = readSubmitDate(submitDate, outcome.answeredAt) ?? {};
   json.submittedAt = submittedAt;
   if (timezone !== REGISTRY_ZONE) json.localSubmittedAt = submittedAt && toZoneTime(Date.parse(submittedAt), timezone);
   json.submittedDate = submittedDate;
@@ -73,14 +70,14 @@ export function addOutcome<Entry, Prepared>(
   json.id = id;
 }
 
-/** Ends the output of a dry run with the request that the entry would go out in. */
+/** Ends the output of a dry run with the request that the entry would be sent in. */
 export function addRequest<Entry, Prepared>(json: EntryOutput, outcome: Outcome<Entry, Prepared>): void {
   if (outcome.status !== 'valid') return;
   json.request = outcome.request;
   if (outcome.body !== undefined) json.body = JSON.stringify(outcome.body);
 }
 
-/** The same output with one more warning: what is kept for later tries stays as it was. */
+/** A copy of an output with one more warning. The output itself is kept for later tries. */
 export function withWarning(output: EntryOutput, warning: string): EntryOutput {
   const { status, protocol, reason, remedy, warnings, ...others } = output;
   const all = [...(Array.isArray(warnings) ? (warnings as string[]) : []), warning];
@@ -88,14 +85,14 @@ export function withWarning(output: EntryOutput, warning: string): EntryOutput {
 }
 
 /**
- * The outputs as rows of one table, whose first columns each of them has, empty or not; warnings, where any has one.
+ * The outputs as rows of one table: each has all of the first columns, `warnings` only if any output has warnings.
  *
- * @param more columns behind those of all kinds of documents
+ * @param more names of first columns that a kind of document adds
  */
 export function inColumns(outputs: readonly EntryOutput[], more: readonly string[]): IDataObject[] {
   const hasWarnings = outputs.some(({ warnings }) => warnings !== undefined);
   const columns = [...FIRST_COLUMNS, ...more].filter((name) => name !== 'warnings' || hasWarnings);
   const empty: IDataObject = Object.fromEntries(columns.map((name) => [name, null]));
-  // One that has all of them has them in this order.
+  // An output that has all of these columns has them in this order.
   return outputs.map((json) => (columns.every((name) => name in json) ? json : { ...empty, ...json }));
 }

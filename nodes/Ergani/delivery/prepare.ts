@@ -1,39 +1,37 @@
 import type { Problem } from '../model/values/result';
-import type { Outgoing, Waiting } from './entry';
+import type { Outcome, Outgoing, Waiting } from './entry';
+import type { JournalState } from './journal';
 import { outcomeOf } from './messages';
 import type { Run } from './run';
 
-/** What can't go out as it is. */
 interface Unsendable {
   one: Waiting;
   problem: Problem;
 }
 
-/** Entries as they go out now, claimed in the journal. All others get their outcomes, or wait until it is time. */
+/** Returns the entries as they are sent now, claimed in the journal. Of the others the outcomes are reported. */
 export async function prepare(run: Run, part: readonly Waiting[]): Promise<Outgoing[]> {
   const { ready, unsendable } = prepareNow(run, part);
   if (unsendable.length > 0) await reportUnsendable(run, unsendable);
   return await claim(run, ready);
 }
 
-/** A claimed request as it goes out by now: what was on time can have become late. */
+/** Prepares claimed entries anew, since an entry that was on time can be late by now. */
 export async function prepareAgain(run: Run, outgoing: Outgoing[]): Promise<Outgoing[]> {
   const { ready, unsendable } = prepareNow(run, outgoing);
-  if (ready.length === outgoing.length) return ready;
   const ids = new Set(ready.map(({ id }) => id));
   await release(
     run,
     outgoing.filter(({ id }) => !ids.has(id)),
   );
-  for (const { one, problem } of unsendable) {
-    run.world.report(one.id, { status: 'invalid', problems: [problem], entry: one.entry });
-  }
+  for (const { one, problem } of unsendable) run.world.report(one.id, invalid(one, problem));
   return ready;
 }
 
 /** Takes entries that were claimed and are not with the registry out of the journal. */
 export async function release({ world }: Run, outgoing: Outgoing[]): Promise<void> {
-  if (world.journal.isKept) await world.journal.release(outgoing.map(({ identity }) => identity));
+  const keys = outgoing.flatMap((one) => one.keys);
+  if (keys.length > 0) await world.journal.release(keys);
 }
 
 function prepareNow(run: Run, part: readonly Waiting[]): { ready: Outgoing[]; unsendable: Unsendable[] } {
@@ -42,49 +40,70 @@ function prepareNow(run: Run, part: readonly Waiting[]): { ready: Outgoing[]; un
   const ready: Outgoing[] = [];
   const unsendable: Unsendable[] = [];
   for (const one of part) {
-    const { id, item, entry } = one;
+    const { id, item, entry, afterOthers } = one;
     const prepared = kind.prepare(entry, now);
     if (!prepared.ok) unsendable.push({ one, problem: prepared.problem });
-    else if (mustWait(run, one, now)) run.early?.entries.push({ id, item, entry, afterOthers: one.afterOthers });
+    else if (mustWait(run, one, now)) run.early?.push({ id, item, entry, afterOthers });
     else {
-      const identity = world.journal.isKept ? kind.identityOf(entry) : '';
-      ready.push({ id, item, entry, prepared: prepared.value, window: kind.window(entry), identity, preparedAt: now });
+      const keys = world.journal.isKept ? kind.keysOf(entry) : [];
+      ready.push({ id, item, entry, prepared: prepared.value, window: kind.window(entry), keys, preparedAt: now });
     }
   }
   return { ready, unsendable };
 }
 
-/** Whether an entry is early, or comes after one of its owner that is. */
+/** Whether an entry has not happened yet, or comes after one of its owner that has not. */
 function mustWait({ kind, early }: Run, { id, entry }: Waiting, now: number): boolean {
   if (early === undefined) return false;
-  const isEarly = now < kind.window(entry).opens;
-  if (!isEarly && early.firstOf.size === 0) return false;
-  const owner = kind.ownerOf(entry);
-  const first = early.firstOf.get(owner) ?? Infinity;
-  if (isEarly && id < first) early.firstOf.set(owner, id);
-  return isEarly || id > first;
+  if (now < kind.window(entry).opens) return true;
+  return early.some((one) => one.id < id && kind.ownerOf(one.entry) === kind.ownerOf(entry));
 }
 
-/** Tells of what can't go out, such as what has become late meanwhile. An earlier run may have submitted it. */
-async function reportUnsendable({ kind, world }: Run, unsendable: Unsendable[]): Promise<void> {
-  const states = await world.journal.lookUp(unsendable.map(({ one }) => kind.identityOf(one.entry)));
+const invalid = ({ entry }: Waiting, problem: Problem): Outcome<object, object> => ({
+  status: 'invalid',
+  problems: [problem],
+  entry,
+});
+
+/** Reports entries that can't be sent, such as late ones. An earlier run may have submitted them in time. */
+async function reportUnsendable(run: Run, unsendable: Unsendable[]): Promise<void> {
+  const { kind, world } = run;
+  const states = await world.journal.lookUp(unsendable.flatMap(({ one }) => kind.keysOf(one.entry)));
   for (const { one, problem } of unsendable) {
-    const { id, entry } = one;
-    const known = outcomeOf(states.get(kind.identityOf(entry)), entry, kind.called);
-    world.report(id, known ?? { status: 'invalid', problems: [problem], entry });
+    world.report(one.id, knownOutcome(run, one, kind.keysOf(one.entry), states) ?? invalid(one, problem));
   }
 }
 
-/** Writes down in the journal what is about to be sent. What it knows gets its outcome; the others are returned. */
-async function claim({ kind, world }: Run, ready: Outgoing[]): Promise<Outgoing[]> {
+/** Notes in the journal what is about to be sent. Reports the entries that the journal knows, and returns the others. */
+async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
+  const { world } = run;
   if (!world.journal.isKept || ready.length === 0) return ready;
   const states = await world.journal.claim(
-    ready.map(({ identity, window, preparedAt }) => ({ key: identity, mayBeOld: preparedAt > window.lateFrom })),
+    ready.flatMap(({ keys, window, preparedAt }) =>
+      keys.map((key) => ({ key, mayBeOld: preparedAt > window.lateFrom })),
+    ),
   );
-  if (states.size === 0) return ready;
-  return ready.filter(({ id, entry, identity }) => {
-    const known = outcomeOf(states.get(identity), entry, kind.called);
-    if (known !== undefined) world.report(id, known);
-    return known === undefined;
-  });
+  const free: Outgoing[] = [];
+  const known: Outgoing[] = [];
+  for (const one of ready) {
+    const outcome = knownOutcome(run, one, one.keys, states);
+    if (outcome !== undefined) world.report(one.id, outcome);
+    (outcome === undefined ? free : known).push(one);
+  }
+  await release(run, known);
+  return free;
+}
+
+/** The outcome of an entry that the journal knows; undefined where it can be sent. */
+function knownOutcome(
+  { kind }: Run,
+  { entry }: Waiting,
+  keys: string[],
+  states: ReadonlyMap<string, JournalState>,
+): Outcome<object, object> | undefined {
+  const state = kind.stateOf(
+    entry,
+    keys.map((key) => states.get(key)),
+  );
+  return outcomeOf(state, entry, kind.called);
 }

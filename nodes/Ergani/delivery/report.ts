@@ -10,12 +10,12 @@ import type { Status } from './entry';
 import type { ItemOutput } from './ledger';
 import { type EntryOutput, plainReasonOf } from './output';
 
-/** How many rows an error names in its text; its details name all. */
+/** How many rows the text of an error names. Its details have all rows. */
 const NAMED_ROWS = 10;
 const NAMED_REMEDIES = 3;
 
-/** What the details tell of a row as it is: how far it came, its protocol, and what names no people. */
-const TOLD_AS_IS = [
+/** Fields that the details show as they are: they name no people. */
+const SHOWN = [
   'status',
   'protocol',
   'submittedAt',
@@ -32,38 +32,36 @@ const TOLD_AS_IS = [
   'request',
   'documentType',
 ];
-/** What is text of the registry's, or of a cell that may hold something else than its header says. */
-const TOLD_WITHOUT_PEOPLE = ['remedy', 'branch'];
-/** What the registry says of a receipt. */
-const TOLD_OF_RECEIPT = ['submitDate', 'id'];
+/** Texts of the registry, and of a cell that may hold something else than its header says: shown without people. */
+const SHOWN_REDACTED = ['remedy', 'branch', 'submitDate', 'id'];
 const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments', 'fields'];
 
 type Counts = Record<Status, number>;
 
-/** What a run that stops has to say of its input. */
+/** Words for the error of a run that stops. */
 export interface Told {
-  /** What the outputs are counted as: `event`, `row`. */
+  /** What an output is counted as: `event`, `row`. */
   thing: string;
-  /** What is said behind all remedies. */
+  /** A sentence behind all remedies. */
   note?: string;
 }
 
-/** What the details tell of a row, with the number of its item. */
-interface ToldRow extends IDataObject {
+/** A row in the details, with the index of its item. */
+interface RowDetails extends IDataObject {
   item: number;
 }
 
 /**
- * The error of a run that stops: how many events came how far, and which rows are at fault. Each one's status and
- * receipt is in its details. n8n writes all of it to its log, the details at level "debug": rows are told by their
- * items, no cell is quoted that could not be read, and no people are named.
+ * The error of a run that stops: how many events have which status, and which rows are at fault. Its details have the
+ * status and the receipt of each row. n8n writes errors to its log, so they name rows by the numbers of their items, quote
+ * no cell and name no people.
  *
  * @param outputs in the items' order
  */
 export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
   const told = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
-  const toldReceipts = receiptsTold(told);
-  const rows = outputs.map(({ item, json }) => toldRow(json, item, told, toldReceipts));
+  const shownReceipts = receiptsWithoutPeople(told);
+  const rows = outputs.map(({ item, json }) => detailsOf(json, item, told, shownReceipts));
   const counts: Counts = {
     submitted: 0,
     duplicate: 0,
@@ -89,65 +87,60 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
   return error;
 }
 
-/** A row as the details tell of it. What is not listed here is the owner's: the people, warnings, bodies. */
-function toldRow(
+function detailsOf(
   output: EntryOutput,
   item: number,
   told: Redactor,
-  toldReceipts: (receipts: unknown) => IDataObject,
-): ToldRow {
-  const row: ToldRow = { item };
-  for (const name of TOLD_AS_IS) if (name in output) row[name] = output[name];
-  for (const name of [...TOLD_WITHOUT_PEOPLE, ...TOLD_OF_RECEIPT]) {
+  shownReceipts: (receipts: unknown) => IDataObject,
+): RowDetails {
+  const row: RowDetails = { item };
+  for (const name of SHOWN) if (name in output) row[name] = output[name];
+  for (const name of SHOWN_REDACTED) {
     const text = output[name];
     if (text !== undefined) row[name] = typeof text === 'string' ? told(text, isIdOfRegistry(name, text)) : null;
   }
-  const { reason, receipts } = output;
-  row.reason = typeof reason === 'string' ? told(plainReasonOf(output)) : null;
-  return receipts === undefined ? row : { ...row, ...toldReceipts(receipts) };
+  row.reason = typeof output.reason === 'string' ? told(plainReasonOf(output)) : null;
+  return output.receipts === undefined ? row : { ...row, ...shownReceipts(output.receipts) };
 }
 
-/** What the registry answered in place of receipts that can be told apart: the fields of receipts, and no others. */
-function receiptsTold(told: Redactor): (receipts: unknown) => IDataObject {
+/** What the registry answered in place of receipts that match: only fields of receipts. Redacted once for all rows. */
+function receiptsWithoutPeople(told: Redactor): (receipts: unknown) => IDataObject {
   const known = new Map<unknown, IDataObject>();
-  const fieldsOf = (receipt: unknown) =>
-    isRecord(receipt)
-      ? Object.fromEntries(
-          ['id', 'protocol', 'submitDate'].flatMap((name) => {
-            const value = receipt[name];
-            if (typeof value !== 'string' && typeof value !== 'number') return [];
-            return [[name, told(String(value), isIdOfRegistry(name, String(value)))]];
-          }),
-        )
-      : null;
+  const shownFields = (receipt: unknown): IDataObject | null => {
+    if (!isRecord(receipt)) return null;
+    const names = ['id', 'protocol', 'submitDate'].filter((name) => /^(?:string|number)$/.test(typeof receipt[name]));
+    const shown = names.map((name) => [name, told(String(receipt[name]), isIdOfRegistry(name, String(receipt[name])))]);
+    return Object.fromEntries(shown) as IDataObject;
+  };
   return (receipts) => {
-    let fields = known.get(receipts);
-    if (fields === undefined) {
-      if (typeof receipts === 'string') fields = { receipts: told(receipts) };
-      else fields = Array.isArray(receipts) ? { receipts: receipts.map(fieldsOf) } : {};
-      known.set(receipts, fields);
+    let shown = known.get(receipts);
+    if (shown === undefined) {
+      shown = {};
+      if (typeof receipts === 'string') shown.receipts = told(receipts);
+      if (Array.isArray(receipts)) shown.receipts = receipts.map(shownFields);
+      known.set(receipts, shown);
     }
-    return fields;
+    return shown;
   };
 }
 
-/** A longer id or protocol is a text, which may hold anything. */
+/** A longer id or protocol can be any text. */
 const LONGEST_ID = 40;
 
-/** Whether a field is a number of the registry's own, which stays in an error. */
+/** Whether a field is a number that the registry gave, which an error keeps. */
 const isIdOfRegistry = (name: string, text: string): boolean =>
   ['id', 'protocol'].includes(name) && text.length <= LONGEST_ID;
 
 const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count);
 
-/** Whether all rows that were not submitted are fine as they are: something else was in the way, the same for all. */
-const isOutside = (culprits: ToldRow[]): boolean =>
+/** Whether all of these rows are fine as they are, and the same trouble outside of them kept them from being sent. */
+const isOutside = (culprits: RowDetails[]): boolean =>
   culprits.every(({ status, reasonCode }) => {
     const [first] = culprits;
     return status === 'notSent' && reasonCode === first.reasonCode && !OF_OTHERS.has(reasonCode);
   });
 
-/** Codes of rows that were kept back for what other rows are, or were. */
+/** Codes of rows that were not sent because of other rows. */
 const OF_OTHERS: ReadonlySet<unknown> = new Set<ReasonCode>([
   'othersAtFault',
   'elementAtFault',
@@ -157,10 +150,10 @@ const OF_OTHERS: ReadonlySet<unknown> = new Set<ReasonCode>([
   'journalFull',
 ]);
 
-function totals(counts: Counts, culprits: ToldRow[], thing: string): string {
+function totals(counts: Counts, culprits: RowDetails[], thing: string): string {
   const { submitted, duplicate, rejected, unknown, notSent, invalid } = counts;
   const all = allOf(counts);
-  // What became of the only row is the reason itself.
+  // The reason of the only row says it.
   if (all === 1) return '';
   if (submitted + rejected + unknown > 0) {
     const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
@@ -170,8 +163,8 @@ function totals(counts: Counts, culprits: ToldRow[], thing: string): string {
   return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} ${thing}s can't be submitted. `;
 }
 
-/** Each reason once, with the rows that it belongs to; without them where it says nothing of rows. */
-function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
+/** Each reason once, with its rows; without rows where the trouble lies outside of them. */
+function reasonsOf(named: RowDetails[], culprits: RowDetails[]): string {
   const rows = new Map<string, number[]>();
   for (const { item, reason } of named) addTo(rows, String(reason), item);
   if (culprits.length > 1 && isOutside(culprits)) return String(named[0].reason);
@@ -179,8 +172,8 @@ function reasonsOf(named: ToldRow[], culprits: ToldRow[]): string {
   return [...[...rows].map(([reason, items]) => withRows(reason, [...new Set(items)])), ...more].join('; ');
 }
 
-/** What to do: about each reason, beside the rows that have it; then about the other rows. */
-function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts, thing: string): string[] {
+/** Each remedy once, with its rows, and what to do about the other rows. */
+function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts, thing: string): string[] {
   const rows = new Map<string, string[]>();
   for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
   const remedies = [...rows].slice(0, NAMED_REMEDIES);
@@ -195,8 +188,8 @@ function remediesOf(named: ToldRow[], culprits: ToldRow[], counts: Counts, thing
   return isOutside(culprits) ? [...others, ...told] : [...told, ...others];
 }
 
-/** What to do with those that are not at fault. */
-function ofOthers(culprits: ToldRow[], counts: Counts, thing: string): string[] {
+/** What to do about rows that are not at fault. */
+function ofOthers(culprits: RowDetails[], counts: Counts, thing: string): string[] {
   const { submitted, rejected, unknown, notSent } = counts;
   if (submitted > 0) {
     return ['What was submitted is done: the protocols are in the details'];
@@ -208,7 +201,7 @@ function ofOthers(culprits: ToldRow[], counts: Counts, thing: string): string[] 
     : [];
 }
 
-/** That so many of all are as they were. */
+/** Says that nothing was sent, and how many of all rows are fine. */
 export function sentNothing(some: number, all: number, thing = 'row'): string {
   const those = all === 1 ? `the ${thing}` : some === all ? `all ${all} ${thing}s` : otherOf(some, thing);
   return `Nothing was sent; ${those} can be submitted again`;

@@ -8,24 +8,17 @@ export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnkn
   batchSize: number;
 }
 
-/** What is early, and what its owner has after it: it goes last, after one pause. */
-export interface Early {
-  entries: Waiting[];
-  /** Id of the first early entry, by owner. */
-  firstOf: Map<string, number>;
-}
-
-/** One delivery, and what it has learned so far. What an entry is, its kind alone knows. */
+/** One delivery, and what it has learned so far. */
 export interface Run {
   kind: Kind;
   world: World;
   options: DeliveryOptions;
-  /** Why nothing more is sent. */
+  /** Why nothing more is sent; undefined as long as the run goes on. */
   stopReason: RegistryFailure | undefined;
-  /** How many lists of receipts came in a row that did not fit their requests. */
-  unmatched: number;
-  /** Employers that are not that of the login (null: what the login stands for), and how the registry said so. */
+  /** How many requests in a row were answered with receipts that don't match their entries. */
+  unmatchedInARow: number;
+  /** Employers that the registry says are not the login's, with its refusal. null: the employer of the login itself. */
   wrongEmployers: Map<string | null, RegistryFailure>;
-  /** Undefined once the pause for it is over. */
-  early: Early | undefined;
+  /** Entries that have not happened yet, and later ones of their owners: sent last, after one pause. Undefined after it. */
+  early: Waiting[] | undefined;
 }

@@ -2,20 +2,20 @@
  * The search for the entries at fault in a batch that the registry refused, so that all others are submitted, each
  * owner's in their order. Section: Endpoints, rule 7 of `POST /Documents/WRKCardSE`.
  *
- * Entries that the registry names are taken out, and the rest goes out at once: k named entries cost one more request.
- * Where nothing is named that is certain, the first half of a refused group goes out next. If that goes through, the
- * fault lies in the other half, which is then halved unsent. So each search ends at one entry, which is refused alone, for
- * its own reason. How many of the entries behind it go out at once follows from what was found so far: half as many after
- * each fault, twice as many after each group that goes through.
+ * Entries that the registry names are taken out, and the rest is sent at once: k named entries cost one more request.
+ * Where the registry names none for certain, the first half of the refused part is sent next. If the registry accepts
+ * it, the fault lies in the other half, which is then halved without being sent. So each search ends at one entry, which
+ * is refused alone, for its own reason. How many of the entries behind it are sent at once depends on what was found so
+ * far: half as many after each fault, twice as many after each part that is accepted.
  *
  * k entries at fault among n cost at most 1 + k * (log2(n / k) + 6) requests, and never more than 2n + k.
  */
 export interface Search<One> {
-  /** What is left to send, in order. */
+  /** The entries that are left, in order. */
   queue: readonly One[];
-  /** How many of them go out next. */
+  /** How many of them are sent next. */
   next: number;
-  /** How many go out at once where nothing is known of them. */
+  /** How many are sent at once where nothing is known of them. */
   size: number;
   /** Among so many at the head of the queue at least one is at fault. */
   suspects: number;
@@ -23,18 +23,14 @@ export interface Search<One> {
 
 /** What an answer told of the part that was sent. */
 export type Finding<One> =
-  /** Nothing is at fault: all of the part have their outcomes. */
+  /** Nothing is at fault: all entries of the part have their outcomes. */
   | { found: 'none' }
-  /** The part was one entry, and that is at fault. */
+  /** The part was one entry, which is at fault. */
   | { found: 'one' }
-  /** The registry named those at fault. `rest`: the others of the part, to be sent again. */
+  /** The registry named those at fault. `rest`: the other entries of the part, to be sent again. */
   | { found: 'named'; rest: readonly One[] }
-  /** Some of these are at fault; perhaps those of the second group, where there are groups. */
-  | { found: 'some'; refused: readonly One[]; groups: Groups<One> | undefined }
-  /** These were too many, which is nobody's fault. */
-  | { found: 'tooMany'; refused: readonly One[] };
-
-export type Groups<One> = readonly [likelySound: readonly One[], suspected: readonly One[]];
+  /** `some` of these are at fault; or they were `tooMany` for one request, which is no entry's fault. */
+  | { found: 'some' | 'tooMany'; refused: readonly One[] };
 
 export function beginSearch<One>(batch: readonly One[]): Search<One> {
   return { queue: batch, next: batch.length, size: batch.length, suspects: 0 };
@@ -55,42 +51,13 @@ export function split<One>(search: Search<One>, finding: Finding<One>): Search<O
       return resume(behind, Math.max(1, size >> 1), 0);
     case 'named':
       return resume([...finding.rest, ...behind], size, 0);
-    case 'some': {
-      // A group that was split before is halved: the bound rests on that.
-      const [first, second] = (suspects === 0 ? finding.groups : undefined) ?? halves(finding.refused);
-      const queue = [...first, ...second, ...behind];
-      return { queue, next: first.length, size, suspects: finding.refused.length };
-    }
-    case 'tooMany': {
-      const [first, second] = halves(finding.refused);
-      return { queue: [...first, ...second, ...behind], next: first.length, size: first.length, suspects: 0 };
-    }
+    case 'some':
+      return resume([...finding.refused, ...behind], size, finding.refused.length);
+    case 'tooMany':
+      return resume([...finding.refused, ...behind], finding.refused.length >> 1, 0);
   }
 }
 
 function resume<One>(queue: readonly One[], size: number, suspects: number): Search<One> {
   return { queue, size, suspects, next: suspects === 0 ? size : Math.max(1, suspects >> 1) };
-}
-
-function halves<One>(all: readonly One[]): Groups<One> {
-  const middle = all.length >> 1;
-  return [all.slice(0, middle), all.slice(middle)];
-}
-
-/**
- * Refused entries in two groups, those that are suspected last; undefined where one group would be empty, or where an
- * owner has entries in both: an owner's keep their order.
- *
- * @param suspected places of entries
- */
-export function groupsOf<One>(
-  refused: readonly One[],
-  suspected: ReadonlySet<number>,
-  ownerOf: (one: One) => string,
-): Groups<One> | undefined {
-  const last = refused.filter((_, place) => suspected.has(place));
-  const first = refused.filter((_, place) => !suspected.has(place));
-  const owners = new Set(last.map(ownerOf));
-  const areApart = first.every((one) => !owners.has(ownerOf(one)));
-  return first.length > 0 && last.length > 0 && areApart ? [first, last] : undefined;
 }

@@ -1,20 +1,20 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { RegistryFailure } from './failure';
 
-/** Credentials of requests that nobody waits for any more, though n8n may still be about to send them. */
+/** Credentials of requests that were reported as not sent, while n8n may still be about to send them. */
 const abandoned = new WeakSet<ICredentialDataDecryptedObject>();
 
-/** Keeps a request from going out once it has a session: what became of it was told already. */
+/** Keeps a request from being sent once it has a session. */
 export function abandon(credentials: ICredentialDataDecryptedObject): void {
   abandoned.add(credentials);
 }
 
-/** Throws where the request that the credential is for was abandoned. */
+/** Throws if the request that the credential is for was abandoned. */
 export function checkAwaited(credentials: ICredentialDataDecryptedObject): void {
   if (abandoned.has(credentials)) throw tooLate();
 }
 
-/** The failure of a request that had no session in time, and was not sent. */
+/** The failure of a request that was not sent because it had no session in time. */
 export const tooLate = (): RegistryFailure =>
   new RegistryFailure('unsent', 'No session could be started in time', {
     code: 'noAnswer',

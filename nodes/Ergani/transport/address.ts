@@ -1,5 +1,3 @@
-import { remembered } from '../model/values/remembered';
-
 /** Where the registry's environments answer. */
 export const ENVIRONMENTS = {
   production: 'https://eservices.yeka.gr/WebservicesAPI/api',
@@ -7,12 +5,12 @@ export const ENVIRONMENTS = {
 } as const;
 
 /**
- * Names of the machine that n8n runs on, the last one as Docker gives it to a container: what goes there stays on the
- * machine. Nothing broader, such as private addresses: on a network others can listen.
+ * Names of the machine that n8n runs on, the last one inside a Docker container. Other private addresses are left out,
+ * since others in a network can listen.
  */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|host\.docker\.internal)$/;
 
-/** An address that can't be used, and what to enter in its place. */
+/** An address that can't be used, and what to enter instead. */
 export class AddressFlaw extends Error {
   constructor(
     message: string,
@@ -23,10 +21,9 @@ export class AddressFlaw extends Error {
 }
 
 /**
- * The address that all paths of the specification are relative to, without a slash at its end.
+ * The address that the paths of the specification are relative to, without a slash at its end.
  *
- * @param credentials the credential's fields `environment` and, for `custom`, `baseUrl`
- * @throws AddressFlaw where `baseUrl` is no web address, or where it would send the password unencrypted over a network
+ * @throws AddressFlaw if `baseUrl` is no web address, or would send the password unencrypted over a network
  */
 export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknown }): string {
   const { environment } = credentials;
@@ -34,10 +31,7 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
   return checkedAddress(typeof credentials.baseUrl === 'string' ? credentials.baseUrl.trim() : '');
 }
 
-/** An instance of n8n has a few credentials, and each request asks for the address of one. */
-const KNOWN_ADDRESSES = 64;
-
-const checkedAddress = remembered((text: string): string => {
+function checkedAddress(text: string): string {
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
   if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
@@ -51,60 +45,42 @@ const checkedAddress = remembered((text: string): string => {
       'Use https: plain http is for this same machine only: host.docker.internal for an n8n in Docker',
     );
   }
-  // A match begins at the first slash alone: tried from each one, a run of slashes would take quadratic time.
+  // The match can begin only at the first of several slashes. Otherwise a long run of them would take quadratic time.
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
-}, KNOWN_ADDRESSES);
+}
 
-/** What tells where a request goes: the fields of n8n, `uri` of older nodes, and what the request library knows. */
+/** The options of a request that decide where it goes: n8n's, `uri` of older nodes, and those of axios. */
 export interface Route {
   baseURL?: unknown;
   url?: unknown;
   uri?: unknown;
-  allowAbsoluteUrls?: unknown;
   proxy?: unknown;
 }
 
-/** What the request library takes for an address of its own, whatever `baseURL` says. */
-const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:)?\/\//i;
-
 /**
- * Whether a request goes to the server of an address and to no other. The request library joins `baseURL` and `url`,
- * or takes `url` alone where that is an address; n8n in places resolves the one against the other, as browsers do.
- * The answer is no where these readings lead to different servers or one of them leads nowhere, and for a proxy that
- * would see what is not encrypted.
+ * Whether a request goes to the server of an address and to no other. axios and n8n put `baseURL` and `url` together in
+ * different ways, so both have to lead to that server, each alone and together. A proxy would see an unencrypted request.
  *
  * @param address of the server, as `baseUrlOf` returns it
  */
-export function goesTo(address: string, { baseURL, url, uri, allowAbsoluteUrls, proxy }: Route): boolean {
-  // Each request of the node itself: there is one reading.
-  if (!baseURL && !uri && !proxy && typeof url === 'string' && url.startsWith(`${address}/`)) return true;
+export function goesTo(address: string, { baseURL, url, uri, proxy }: Route): boolean {
   const { origin, protocol } = new URL(address);
   if (protocol === 'http:' && proxy) return false;
-  const base = addressText(baseURL ?? '');
-  const paths = [url, uri].filter((path) => path !== undefined && path !== null).map(addressText);
-  if (paths.length === 0) paths.push('');
-  const readings = paths.flatMap((path) => [
-    base !== '' && !ABSOLUTE.test(path) ? `${base.replace(/\/$/, '')}/${path.replace(/^\//, '')}` : path,
-    ...(base === '' ? [] : [URL.canParse(path, base) ? new URL(path, base).href : '']),
-    ...(URL.canParse(path) ? [path] : []),
-    ...(base !== '' && allowAbsoluteUrls === false ? [base] : []),
-  ]);
-  return readings.every((reading) => URL.canParse(reading) && new URL(reading).origin === origin);
+  const leadsThere = (text: string, base?: string): boolean =>
+    URL.canParse(text, base) && new URL(text, base).origin === origin;
+  const [base, ...paths] = [baseURL, url, uri].map((part) => (part === undefined || part === null ? '' : String(part)));
+  if (base === '') return paths.some((path) => path !== '') && paths.every((path) => path === '' || leadsThere(path));
+  return leadsThere(base) && paths.every((path) => leadsThere(path, base) && (!URL.canParse(path) || leadsThere(path)));
 }
 
-/** An address as text; a text that is none for what can't be told. */
-function addressText(value: unknown): string {
-  return value instanceof URL ? value.href : typeof value === 'string' ? value : '//';
-}
-
-/** What decides whether the certificate of a server is verified: the options of n8n's request helpers, old and new. */
+/** The options of n8n's request helpers, old and new, that decide whether the server's certificate is verified. */
 export interface CertificateChecks {
   skipSslCertificateValidation?: unknown;
   rejectUnauthorized?: unknown;
   agentOptions?: unknown;
 }
 
-/** Whether a request refuses a server whose certificate can't be verified, whichever helper of n8n's sends it. */
+/** Whether a request verifies the server's certificate, whichever of n8n's helpers sends it. */
 export function verifiesCertificates(request: CertificateChecks): boolean {
   const { skipSslCertificateValidation: skips, rejectUnauthorized: strict = true, agentOptions } = request;
   const ofAgent = Object(agentOptions) as { rejectUnauthorized?: unknown; checkServerIdentity?: unknown };

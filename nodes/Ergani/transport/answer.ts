@@ -13,37 +13,35 @@ export interface Answer {
   body: unknown;
 }
 
-/** Whether the registry did what was asked. */
 export const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** A request of n8n's, with or without authentication. */
+/** n8n's request helper, with or without authentication. */
 export type Http = (options: IHttpRequestOptions) => Promise<unknown>;
 
-/** What holds for one request, whoever sends it. */
 export interface Bounds {
-  /** After how many ms it ends, whatever comes by then: axios restarts its own timeout with every byte. */
+  /** After how many ms the request ends. axios restarts its own timeout with every byte. */
   endsAfter: number;
-  /** Told when it has ended for that. */
+  /** Called if it has ended for that. */
   onEnd?: () => void;
-  /** What the answer must not repeat, as it is known once the answer is there. */
+  /** Passwords and tokens that an answer must not show which is no success. Called once the answer is there. */
   secrets: () => readonly string[];
-  /** Tokens that not even the data of a success may repeat, as they are known once it is there. */
+  /** Tokens that not even a success may show. */
   tokens?: () => readonly string[];
 }
 
-/** No answer is read beyond this: months of thousands of employees take less. */
+/** A larger answer is not read to its end. The registry's largest, with thousands of employees, are smaller. */
 const LARGEST_ANSWER = 64 * 1_024 * 1_024;
 
 /**
- * Sends one request to the registry, and takes note of the time that its answer tells. An answer that is no success is
- * freed of secrets: it becomes a failure, which is shown and logged.
+ * Sends one request to the registry, and notes the registry's time. Secrets are taken out of an answer that is no success,
+ * since it is shown and logged.
  *
- * The body is taken as a stream. With its request helper alone, n8n would read an answer of any size, and would go on
- * reading one that nobody waits for any more.
+ * The body is read as a stream: n8n's request helper alone would read an answer of any size, and go on reading after the
+ * time is over.
  *
  * @param path as the specification writes it
- * @param options `timeout` is for how many ms nothing may come
- * @throws whatever n8n's request helper throws, which is for no status; what axios throws where the time is over
+ * @param options `timeout`: for how many ms nothing may come
+ * @throws what n8n's request helper throws, but for no status; axios's error for a timeout
  * @throws RegistryFailure for an answer that is too large
  */
 export async function answerTo(
@@ -76,13 +74,13 @@ export async function answerTo(
   return succeeded(answer) ? answer : { ...answer, body: withoutSecrets(answer.body, secrets()) };
 }
 
-/** Data where a text is JSON, also where that is a text of JSON, as services of this kind write it by mistake. */
+/** The data of a JSON text, else the text. Services of this kind sometimes write JSON in a JSON string. */
 function parsed(text: string): unknown {
   const data: unknown = jsonParse(text, { fallbackValue: text });
   return typeof data === 'string' && /^[[{]/.test(data) ? jsonParse(data, { fallbackValue: data }) : data;
 }
 
-/** A body as n8n's request helper hands it over: Node's stream. */
+/** Node's stream, as n8n's request helper returns a body. */
 interface ByteStream extends AsyncIterable<Uint8Array> {
   destroy(): void;
 }
@@ -90,12 +88,7 @@ interface ByteStream extends AsyncIterable<Uint8Array> {
 const isStream = (body: unknown): body is ByteStream =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'destroy' in body;
 
-/**
- * Reads a body to its end.
- *
- * @param timeout for how many ms nothing may come
- * @param over closes the connection, also one that comes about later
- */
+/** @param over ends the reading when it is aborted */
 async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): Promise<string> {
   const close = (): void => stream.destroy();
   over.addEventListener('abort', close);
@@ -111,7 +104,7 @@ async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): P
     }
     throw timedOut();
   } finally {
-    // Also that of an answer which has not ended.
+    // Closes the connection, also if the answer has not ended.
     close();
   }
 }

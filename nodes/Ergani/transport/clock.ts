@@ -1,27 +1,22 @@
 import { keptBy } from '../model/values/remembered';
 
-/**
- * The registry's clock, as far as its answers told it. Lateness is the registry's to judge, so it is the registry's
- * clock that counts, not that of the machine n8n runs on.
- */
-
-/** What a `Date` header, which has whole seconds, leaves open. */
+/** A `Date` header has whole seconds. */
 const SECOND_MS = 1_000;
 
-/** How long what the registry told counts without doubt: somebody may set the clock of either machine. */
+/** How long the registry's time is known after an answer. Later, somebody may have set the clock of either machine. */
 const SURE_MS = 60_000;
 
-/** The clock of the registry at one address. */
+/** The registry's clock, as far as its answers tell. It decides whether an event is late, not the clock of n8n's machine. */
 class RegistryClock {
   /** How far it is ahead of this machine's. */
   private offset = 0;
 
-  /** When it was told last, by this machine's clock. */
+  /** When the last answer told it, by this machine's clock. */
   private toldAt = -Infinity;
 
   /**
-   * Takes note of the time that an answer tells. It was written at some moment between request and answer, which
-   * sets bounds to the offset: the known offset is moved no further than it takes to lie within them.
+   * Takes the time of an answer. The registry has written it between the request and now, which sets two bounds to the
+   * offset. The offset is moved no further than into these bounds.
    *
    * @param date the answer's `Date` header
    * @param sentAt epoch ms of this machine, not after the request
@@ -33,26 +28,24 @@ class RegistryClock {
     this.toldAt = Date.now();
   }
 
-  /** Whether the registry has told its time to this process within the last minute. */
+  /** Whether an answer has told the time within the last minute. */
   get isKnown(): boolean {
-    // A moment far ahead was noted before this machine's clock was set back.
+    // A moment far ahead is from before this machine's clock was set back.
     return Math.abs(Date.now() - this.toldAt) < SURE_MS;
   }
 
-  /** The time at the registry in epoch ms; this machine's where the registry has not told its own yet. */
+  /** The registry's time in epoch ms; this machine's until an answer has told it. */
   now(): number {
     return Date.now() + this.offset;
   }
 }
 
-/** The clock of the registry at an address, as `baseUrlOf` returns it: one for all who use it in this process. */
+/** The clock of the registry at an address, as `baseUrlOf` returns it: the same for all executions of this process. */
 export const clockOf = keptBy(() => new RegistryClock());
 
 /**
- * Whether less than so many ms have passed since a moment of this machine's clock. A moment that lies ahead was noted
- * before the clock was set back, and no longer counts.
- *
- * @param at epoch ms
+ * Whether less than so many ms have passed since a moment (epoch ms of this machine). A moment in the future is from before
+ * the clock was set back, and does not count.
  */
 export function isWithin(ms: number, at: number): boolean {
   const age = Date.now() - at;

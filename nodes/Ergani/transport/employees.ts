@@ -6,39 +6,31 @@ import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
 import { type Caller, registryAddress, type Repetition, type RequestOptions, unexpectedAnswer } from './request';
 
-/** Who works there now; not every login may use it. */
+/** The service that tells who works there now. Not every login may use it. */
 const CURRENT = 'EX_BASE_05';
-/** The status of a month, with all who worked there in it. */
+/** The service that tells who worked there in a month. */
 const MONTHLY = 'EX_BASE_04';
-
-/** How a list of employees is asked for: a service with its parameters. */
-type Question = [service: string, parameters: IDataObject[]];
 
 const reportOf = (year: number, month: number): IDataObject[] => [
   { ParameterName: 'ReportYear', ParameterValue: String(year) },
   { ParameterName: 'ReportMonth', ParameterValue: String(month) },
 ];
 
-/**
- * The questions, each when it is asked: the answer to the first tells the registry's time.
- *
- * @param now gives epoch ms
- */
-function* questions(now: () => number): Generator<Question> {
+/** The services to ask, with their parameters. A generator, since the first answer tells the registry's time. */
+function* questions(now: () => number): Generator<[service: string, parameters: IDataObject[]]> {
   yield [CURRENT, []];
   const [year, month] = dayOf(now()).split('-').map(Number);
   yield [MONTHLY, reportOf(year, month)];
-  // On the first days of a month there may be none of it yet.
+  // In the first days of a month, that month may have no employees yet.
   yield [MONTHLY, month === 1 ? reportOf(year - 1, 12) : reportOf(year, month - 1)];
 }
 
 /**
- * Asks for the employees of the connected employer: for those of now, and where the login may not, or nobody is told,
- * for those of this month and of the one before. Nothing but AFM, names and branch is kept of the answers, and nothing
- * of them is quoted in a failure. Sections: Resources, "Services"; Resources, "Monthly employment status result".
+ * Asks for the employees of the connected employer: for the current ones, and if the login may not ask or the list is
+ * empty, for those of this month and of the month before. Only AFM, names and branch are kept of the answers.
+ * Sections: Resources, "Services"; Resources, "Monthly employment status result".
  *
- * @returns a record each; none where the registry tells of nobody
- * @throws RegistryFailure of the first question, where the login may ask none of them
+ * @throws RegistryFailure of the first service, if the login may use none of them
  */
 export async function askForEmployees(caller: Caller, options: RequestOptions & Repetition): Promise<Employee[]> {
   let refusal: RegistryFailure | undefined;

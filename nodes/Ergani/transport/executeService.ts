@@ -5,9 +5,9 @@ import { type Call, type Caller, callRegistry, type Repetition, unexpectedAnswer
 /**
  * Executes a lookup service of the registry. Section: Endpoints, `POST /WebServices/ExecuteService`.
  *
- * @param parameters ParameterName and ParameterValue of each; none for a service that takes none
- * @returns the body of the answer; null and every empty shape are those of a service without data
- * @throws RegistryFailure, also for an HTML page and for an answer without content
+ * @param parameters each with ParameterName and ParameterValue
+ * @returns the body of the answer. A service without data answers with null, or with something empty
+ * @throws RegistryFailure, also for an HTML page and for an answer without a body
  */
 export async function executeService(
   caller: Caller,

@@ -3,14 +3,14 @@ import { NodeApiError } from 'n8n-workflow';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { redactor } from '../model/values/redact';
 import { counted, withRows } from '../model/values/numbers';
-import { isRecord, shortened } from '../model/values/result';
+import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { AddressFlaw } from './address';
 import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
 
-/** What a refusal says of single ones, whom it names. */
+/** The movements and employees that a refusal names. */
 export type Named = Pick<Refusal, 'movements' | 'employees'>;
 
 interface Details {
@@ -22,25 +22,24 @@ interface Details {
   reason?: string;
   /** The registry's whole message. */
   wording?: string;
-  /** What the registry's message says of single movements and employees. */
   named?: Named;
-  /** What to do where the registry's words are not known. */
+  /** What to do where the reason has no code of its own. */
   generalRemedy?: string;
   status?: number;
   /** How long the registry asks to wait, in ms. */
   retryAfter?: number;
-  /** Whether the same request would fare no better in a minute. */
+  /** Whether a repeat a minute later would fail in the same way. */
   lasting?: boolean;
   /** Whether the registry was not there: no connection came about, or it said that it is not available. */
   unreachable?: boolean;
 }
 
-/** Why the registry refused, in its own words, and what to do. */
+/** Why the registry refused one entry or the whole request, in its own words, and what to do. */
 export type Said = Pick<RegistryFailure, 'branch' | 'reason' | 'wording' | 'reasonCode' | 'remedy'>;
 
-/** A request that did not succeed, in words for the user; never holds a token, a password, a body or a stack trace. */
+/** A request that did not succeed, in words for the user. It never holds a token, a password or a body. */
 export class RegistryFailure extends Error {
-  /** Not `code`: n8n shows the `code` of an error in the place of its message. */
+  /** Not called `code`, since n8n shows the `code` of an error instead of its message. */
   readonly reasonCode: ReasonCode;
 
   readonly remedy: string;
@@ -63,7 +62,7 @@ export class RegistryFailure extends Error {
 
   readonly unreachable: boolean;
 
-  /** Whether it was not the end of its request, which was sent again. */
+  /** Whether its request was repeated after it. */
   wasRepeated = false;
 
   constructor(
@@ -86,18 +85,18 @@ export class RegistryFailure extends Error {
     this.unreachable = details.unreachable ?? false;
   }
 
-  /** What is said of one entry of the request, by the words of the refusal that are about it. */
+  /** What the refusal says of one entry, by the words that are about that entry. */
   saidOf({ branch, reason, message }: Rejection): Said {
     const remedy = remedyOfReason(reason) ?? this.generalRemedy;
     return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };
   }
 
-  /** The same failure in an object of its own, but for what is given. */
+  /** A copy of the failure with some changes. */
   but(changes: Partial<Details>, message = this.message): RegistryFailure {
     return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, ...changes });
   }
 
-  /** n8n takes the description of an error that it wraps from this. */
+  /** n8n copies the description of an error that it wraps. */
   get description(): string {
     return this.remedy;
   }
@@ -106,16 +105,16 @@ export class RegistryFailure extends Error {
 /** Where people see what the registry holds. */
 export const WHERE_TO_LOOK = 'in the web pages of ERGANI II (eservices.yeka.gr, for trials trialv2eservices.yeka.gr)';
 
-/** What to do about a request that may have been carried out. */
+/** What to do about a request that the registry may have carried out. */
 export const LOOK_FIRST = `The request may have reached the registry. Look there before you submit again, ${WHERE_TO_LOOK}`;
 
 const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
 
 /**
- * Says what an answer means that is no success. Section: Errors.
+ * What an answer means that is no success. Section: Errors.
  *
- * @param answer status, headers (lower case) and body as it came
- * @param remedy what to do when the registry refused the request for its content
+ * @param answer its headers have names in lower case
+ * @param remedy what to do if the registry refused the request for its content
  */
 export function failureOfAnswer(
   answer: { status: number; headers: Record<string, unknown>; body: unknown },
@@ -142,7 +141,7 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      // It can be what the call asks for that is not known there; a page of HTML is of another server.
+      // With a JSON body, the registry may not know what the call asks for. An HTML page is from another server.
       remedy: status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${known.remedy}` : known.remedy,
       branch,
       reason: said,
@@ -151,7 +150,7 @@ export function failureOfAnswer(
       unreachable: status === 503,
     });
   }
-  // 408 and 499 come from a proxy, which may have passed the request on. ASP.NET can tell of its own error by a redirect.
+  // 408 and 499 come from a proxy, which may have passed the request on. ASP.NET can redirect to a page about its own error.
   if (status > 498 || status === 408 || /aspxerrorpath/i.test(String(answer.headers.location))) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       code: 'serverError',
@@ -178,33 +177,7 @@ export function failureOfAnswer(
   });
 }
 
-/** More of an answer than this is not repeated in a message. */
-const SHOWN_LENGTH = 200;
-
-/**
- * The failure of a call that came back as a success, but with an answer that it can't have: a proxy's page, none at
- * all, something else. A call that changes something may have been carried out.
- *
- * @param answer body of the answer
- * @param message what that means for the call
- * @param remedy what the user can do
- */
-export function unexpectedAnswer(
-  answer: unknown,
-  message: string,
-  remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
-): RegistryFailure {
-  // Words tell who answered and why; a list holds data.
-  const words = Array.isArray(answer) ? '' : readRefusal(answer).message;
-  const said = answer === '' ? 'the answer is empty' : shortened(words, SHOWN_LENGTH);
-  return new RegistryFailure('unknown', said === '' ? message : `${message}: ${said}`, {
-    code: 'unexpectedAnswer',
-    remedy,
-    lasting: true,
-  });
-}
-
-/** A `Retry-After` header in ms: seconds, or a date by the registry's own clock. Undefined where it says neither. */
+/** The ms of a `Retry-After` header, which holds seconds or a date by the registry's clock. Undefined for neither. */
 function retryAfterOf({ 'retry-after': value, date }: Record<string, unknown>): number | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const seconds = Number(value);
@@ -214,10 +187,9 @@ function retryAfterOf({ 'retry-after': value, date }: Record<string, unknown>): 
 }
 
 /**
- * Takes a failure of the registry's for the answer, where the run goes on without one.
+ * Makes a handler for `catch` that returns the failure, so that the run can go on without the answer.
  *
- * @param stops whether it does not
- * @returns throws what it gets where it does not, and what is no such failure
+ * @param stops whether the run can't: then the handler throws the failure, as it does with any other error
  */
 export const failureUnless =
   (stops: boolean) =>
@@ -227,9 +199,8 @@ export const failureUnless =
   };
 
 /**
- * Says what an exception of n8n's request helpers means: a request without an answer, or a session that could not be
- * had. Which of them reached the registry is told by the code of the connection's failure; where it does not tell, the
- * answer is `unknown`.
+ * What an exception of n8n's request helpers means: there was no answer, or no session. The code of the network error
+ * tells whether the request can have reached the registry. Without a known code the failure is `unknown`.
  */
 export function failureOfError(error: unknown): RegistryFailure {
   const links = causesOf(error);
@@ -244,35 +215,33 @@ export function failureOfError(error: unknown): RegistryFailure {
   return new RegistryFailure(kind, message, { code, remedy, unreachable });
 }
 
-/** The failure of a call that can be made again without harm: nobody has to look first whether it was carried out. */
+/** The failure of a call that can be made again without harm: the user need not look first whether it was carried out. */
 export function harmless(failure: RegistryFailure): RegistryFailure {
   const { kind, status } = failure;
   if (kind !== 'unknown' && kind !== 'cancelled') return failure;
   return failure.but({ remedy: RUN_AGAIN, unreachable: isAway(status) });
 }
 
-/** The same failure, which tells that it was tried for so many ms. */
+/** The failure, with the time that its request was tried for in its message. */
 export function afterTrying(failure: RegistryFailure, ms: number): RegistryFailure {
-  return failure.but({}, `${failure.message}. Tried for ${lasting(ms)}`);
+  return failure.but({}, `${failure.message}. Tried for ${durationInWords(ms)}`);
 }
 
-/** So long in words: seconds, from two minutes on minutes. */
-export function lasting(ms: number): string {
+/** In seconds, or in minutes from two minutes on. */
+export function durationInWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   return seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 }
 
-/** Whether it was not the registry that answered, if anybody did: 500 is its own, what lies above is a gateway's. */
-export function isAway(status: number | undefined): boolean {
-  return status === undefined || status > 500;
-}
+/** Whether the registry itself gave no answer. It answers with 500 itself; gateways answer with what is above. */
+export const isAway = (status: number | undefined): boolean => status === undefined || status > 500;
 
 /**
- * The failure as the error that n8n shows: message, remedy as description, status, and the item that it belongs to.
- * n8n writes errors to its log, so it names no people.
+ * The failure as the error that n8n shows, with the remedy as its description. n8n writes errors to its log, so it names
+ * no people.
  *
- * @param told takes the names of the rows out of a text; without it, numbers alone are taken out
- * @param before a sentence to be said before the remedy
+ * @param told takes the names of the rows out of a text; by default only numbers are taken out
+ * @param before a sentence before the remedy
  */
 export function toNodeError(
   node: INode,
@@ -297,12 +266,10 @@ export function toNodeError(
   );
 }
 
-/** The node as an error names it: n8n logs at level "debug" what is set in its fields, which can be people. */
-export function withoutValues(node: INode): INode {
-  return { ...node, parameters: {} };
-}
+/** The node without its parameters, which can name people: n8n logs the node of an error at level "debug". */
+export const withoutValues = (node: INode): INode => ({ ...node, parameters: {} });
 
-/** Throws an error as n8n shows it; one that is no failure of the registry as it is. */
+/** Throws the error that n8n shows for a failure. Throws any other error as it is. */
 export function raise(node: INode, error: unknown): never {
   throw error instanceof RegistryFailure ? toNodeError(node, error) : error;
 }

@@ -1,7 +1,7 @@
 import { isWithin } from './clock';
 import type { RegistryFailure } from './failure';
 
-/** Why something is not to be tried now. */
+/** A failure that keeps from trying again for a while. */
 interface Remembered {
   failure: RegistryFailure;
   /** Epoch ms of this machine. */
@@ -10,14 +10,14 @@ interface Remembered {
   forMs: number;
 }
 
-/** By what each is about: it is forgotten with that. */
+/** By holder, with which they are garbage-collected. */
 const failures = new WeakMap<object, Map<string, Remembered>>();
 
 /**
- * Remembers why something is not to be tried for a while: the one memory of "why not now".
+ * Remembers why something must not be tried again for a while.
  *
- * @param holder whom it concerns: a login, an execution, a request
- * @param what it keeps from, such as 'login'
+ * @param holder what this holds for: a login, an execution, a request
+ * @param what must not be tried, such as 'login'
  */
 export function rememberFailure(holder: object, what: string, failure: RegistryFailure, forMs = Infinity): void {
   const held = failures.get(holder) ?? new Map<string, Remembered>();
@@ -29,13 +29,13 @@ export function forgetFailure(holder: object, what: string): void {
   failures.get(holder)?.delete(what);
 }
 
-/** Why something is not to be tried now; undefined where it is. */
+/** Why something must not be tried now; undefined if it may. */
 export function lastFailure(holder: object, what: string): RegistryFailure | undefined {
   const known = failures.get(holder)?.get(what);
   return known !== undefined && isWithin(known.forMs, known.at) ? known.failure : undefined;
 }
 
-/** Throws why something is not to be tried now, with the time until it is. */
+/** Throws if something must not be tried now, with the time until it may. */
 export function checkFailure(holder: object, what: string): void {
   const known = failures.get(holder)?.get(what);
   if (known === undefined || !isWithin(known.forMs, known.at)) return;

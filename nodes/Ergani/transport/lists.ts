@@ -33,43 +33,42 @@ export interface Branch {
   address: string;
 }
 
-/** How long a list serves: long enough to set up a node, short enough to see a change soon. */
+/** How long a list is kept: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
-/** Those who give up no further apart share how a question ends. */
+/** Executions that give up within this time of each other share the failure of a question. */
 const MOMENT_MS = 1_000;
 
-/** How long to wait for a list, and to go on asking. */
 type ListOptions = RequestOptions & Repetition;
 
-/** Asks the registry; `list` is null where its answer holds none. */
+/** Asks the registry. `list` is null if its answer holds no list. */
 type Ask<T> = (caller: Caller, options: ListOptions) => Promise<{ answer?: unknown; list: T[] | null }>;
 
-/** A list that was asked for. */
 interface Asked<T> {
   list: Promise<T[]>;
   isEmpty: boolean;
-  /** When it was asked for, and until when (epoch ms). */
+  /** When it was asked for, in epoch ms. */
   at: number;
+  /** When the question gives up, in epoch ms. */
   end: number;
   /** Of the execution that asked; undefined for the editor. */
   signal: AbortSignal | undefined;
 }
 
-/** When somebody who asks now gives up, in epoch ms: the editor soon. */
+/** When a question that begins now gives up, in epoch ms. */
 const endOf = ({ retryFor = 0, until = Infinity }: Repetition): number =>
   Math.min(Date.now() + retryFor * 1_000, until);
 
-/** The login of the credential that the node uses. */
+/** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
-  // Says what is wrong with the address, before `loginOf` needs it.
+  // Throws RegistryFailure for a wrong address, as `loginOf` does not.
   await registryAddress(caller);
   return loginOf(await caller.getCredentials(CREDENTIAL));
 }
 
 /**
- * Lists of one kind, by login, each asked for once in five minutes. Those who want one at the same time share a question.
- * An error is not kept, but an execution that was refused a list does not ask for it again; an empty list serves nobody
- * but the execution that asked.
+ * The lists of one kind, by login. A list is asked for once in five minutes, and executions that need it at the same time
+ * share the question. A failure is not kept, but an execution that was refused a list does not ask for it again. An empty
+ * list is only used by the execution that asked.
  */
 export class KeptLists<T> {
   private readonly lists = new Map<string, Asked<T>>();
@@ -81,10 +80,9 @@ export class KeptLists<T> {
   ) {}
 
   /**
-   * The list of the login that the node uses.
+   * The list for the login of the node's credential.
    *
-   * @param options how long to wait, and to go on asking
-   * @param fresh whether a list that other executions asked for will not do
+   * @param fresh whether to ask even if another execution has asked
    * @throws RegistryFailure
    */
   async of(caller: Caller, options: ListOptions = {}, fresh = false): Promise<T[]> {
@@ -94,29 +92,28 @@ export class KeptLists<T> {
     try {
       return await this.sharedList(caller, options, login, fresh);
     } catch (error) {
-      // Else it is for the time that others may wait.
+      // The time to wait for another execution's question can be over.
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
       if (failure.kind === 'refused') rememberFailure(...refused, failure, KEPT_MS);
       throw failure;
     }
   }
 
-  /** Has the next one ask afresh. */
+  /** Drops a list, so that it is asked for again. */
   async forget(caller: Caller): Promise<void> {
     this.lists.delete(await loginFor(caller));
   }
 
   private async sharedList(caller: Caller, options: ListOptions, login: string, fresh: boolean): Promise<T[]> {
-    // A list of people is not to stay when it no longer serves.
-    for (const [of, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(of);
+    // All logins' old lists go, since lists of people must not stay in memory.
+    for (const [old, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(old);
     const kept = this.lists.get(login);
     const signal = cancelSignal(caller);
     const isOwn = signal !== undefined && signal === kept?.signal;
     if (kept === undefined || (!isOwn && (fresh || kept.isEmpty))) return await this.ownList(caller, options, login);
     const goesOn = endOf(options) > kept.end + MOMENT_MS;
     return await by(options.until, kept.list).catch(async (error: unknown) => {
-      // The question ended with the execution that asked it, or when that gave up. Of the others who wait, the first one
-      // asks again.
+      // The execution that asked was cancelled, or gave up before this one does: ask again.
       if (!(goesOn || kept.signal?.aborted) || signal?.aborted) throw error;
       return await this.of(caller, options);
     });
@@ -149,7 +146,7 @@ export class KeptLists<T> {
 const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
   await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });
 
-/** Asks a service, each record of which gives one of the list, or none. */
+/** Asks a service. `read` makes the elements of the list from a record. */
 const recordsOf =
   <T>(service: string, parameters: IDataObject[], read: (record: Record<string, unknown>) => T[]): Ask<T> =>
   async (caller, options) => {
@@ -159,7 +156,7 @@ const recordsOf =
     return { answer, list: list.length === 0 && records.length > 0 ? null : list };
   };
 
-/** Asks for a list that has an address of its own. */
+/** Asks for a list at an address of its own. */
 const listAt =
   <T>(path: string, read: (answer: unknown) => T[] | null): Ask<T> =>
   async (caller, options) => {
@@ -167,10 +164,7 @@ const listAt =
     return { answer, list: read(answer) };
   };
 
-/**
- * The services that the login may use: what the editor's lists show, what a search in them goes over, and what values are
- * checked against. Section: Endpoints, `GET /WebServices/ServicesList`.
- */
+/** The services that the login may use. Section: Endpoints, `GET /WebServices/ServicesList`. */
 export const services = new KeptLists(
   'list of services',
   listAt('/WebServices/ServicesList', (answer) => {
@@ -179,7 +173,7 @@ export const services = new KeptLists(
   }),
 );
 
-/** One service by its code, case aside; undefined where the login may not use it. Throws RegistryFailure. */
+/** A service by its code in any case; undefined if the login may not use it. Throws RegistryFailure. */
 export async function serviceOf(
   caller: Caller,
   code: string,
@@ -196,7 +190,7 @@ export const branches = new KeptLists(
   ),
 );
 
-/** The employees of the connected employer, as `askForEmployees` gets them. */
+/** The employees of the connected employer. */
 export const employees = new KeptLists('list of employees', async (caller, options) => ({
   list: await askForEmployees(caller, options),
 }));
@@ -204,9 +198,7 @@ export const employees = new KeptLists('list of employees', async (caller, optio
 /** The kinds of documents that the registry takes. Section: Endpoints, Other declarations. */
 export const documentTypes = new KeptLists('list of documents', listAt('/Lookup/Submissions', readTypes));
 
-/**
- * The codes of work, rest and leaves that forms of working time take. Section: Resources, "Services" (EX_BASE_03).
- */
+/** The codes of work, rest and leaves in forms of working time. Section: Resources, "Services" (EX_BASE_03). */
 export const typesOfWork = new KeptLists(
   'list of the types of work',
   recordsOf('EX_BASE_03', [{ ParameterName: 'Parameter', ParameterValue: 'WorkTimeType' }], (record): Code[] => {
@@ -215,7 +207,7 @@ export const typesOfWork = new KeptLists(
   }),
 );
 
-/** Descriptions by the codes of their documents, each a list of one. */
+/** The descriptions of documents by their codes, each a list of one element. */
 const descriptions = keptBy(
   (code) =>
     new KeptLists<DocumentDescription>(`description of ${code}`, async (caller, options) => {
@@ -240,12 +232,12 @@ export async function descriptionOf(
   return description;
 }
 
-/** Has the next one ask for a description that may no longer be the registry's. */
+/** Drops a description that the registry may have changed. */
 export async function forgetDescription(caller: Caller, code: string): Promise<void> {
   await descriptions(code).forget(caller);
 }
 
-/** What the registry says of a kind of document, as it came. Throws RegistryFailure. */
+/** The registry's description of a kind of document, as it came. Throws RegistryFailure. */
 export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
   const remedy = "Choose 'Document Type' from the list, or enter its code as Declaration: Get Types tells it";
   return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy, ...options });

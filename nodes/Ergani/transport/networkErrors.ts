@@ -1,18 +1,18 @@
 import type { ReasonCode } from '../model/values/reasonCodes';
 import type { FailureKind } from './statuses';
 
-/** An error of the network, of the request library, or n8n's around it, which in older versions keeps no cause. */
+/** An error of the network or of axios, or n8n's error around one, which in older versions of n8n has no `cause`. */
 interface NetworkError {
   code?: unknown;
-  /** The code, in an error of n8n's. */
+  /** n8n's own errors have the code here. */
   httpCode?: unknown;
   syscall?: unknown;
-  /** Node's, in an error of the request library. */
+  /** Node's request, in an error of axios. */
   request?: { socket?: { secureConnecting?: boolean } | null };
   cause?: unknown;
   errors?: unknown;
   message?: unknown;
-  /** What errors said in whose place n8n put a text of its own. */
+  /** The messages that n8n has replaced by its own. */
   messages?: unknown;
 }
 
@@ -21,7 +21,7 @@ interface Meaning {
   kind: FailureKind;
   code: ReasonCode;
   message: string;
-  /** Where it is not to look first. */
+  /** By default: look first whether the registry has the request. */
   remedy?: string;
   unreachable?: boolean;
 }
@@ -44,10 +44,9 @@ const CERTIFICATE: Meaning = {
 };
 
 /**
- * Codes of Node, OpenSSL and the request library, in order: the first row that fits counts.
- * - `code`: the whole code, or how it begins
- * - `when`: only where the error says that it came before there was a connection, or before both sides had agreed on
- *   encryption. A connection in use can end with the same code
+ * Codes of Node, OpenSSL and axios. The first row that fits counts.
+ * - `when`: the row fits only if the connection was not there yet, or not encrypted yet. A connection in use can end with
+ *   the same codes
  */
 const KINDS: ReadonlyArray<{ code: RegExp; when?: 'connecting' | 'encrypting'; means: Meaning }> = [
   {
@@ -79,16 +78,13 @@ const KINDS: ReadonlyArray<{ code: RegExp; when?: 'connecting' | 'encrypting'; m
   },
 ];
 
-/** How Node and OpenSSL say that two sides could not agree on encryption. */
+/** Messages of Node and OpenSSL for a connection that could not be encrypted. */
 const SAYS_NO_ENCRYPTION =
   /before secure TLS connection was established|wrong version number|handshake failure|unsupported protocol|protocol version|packet length too long/i;
-/** How Node begins what it says of a connection that did not come about, whatever the code. */
+/** How Node's messages begin for a connection that did not come about. */
 const SAYS_CONNECTING = /^(?:connect|getaddrinfo) E/;
-/**
- * What an error means, by its code and what it says.
- *
- * @param causes as `causesOf` tells them
- */
+
+/** @param causes an error and its causes, as `causesOf` returns them */
 export function meaningOf(causes: readonly NetworkError[]): Meaning {
   const code = causes.map(codeOf).find((one) => one !== undefined) ?? '';
   const fits = (when: (typeof KINDS)[number]['when']): boolean =>
@@ -97,16 +93,16 @@ export function meaningOf(causes: readonly NetworkError[]): Meaning {
   return (row ?? KINDS[KINDS.length - 1]).means;
 }
 
-/** Node keeps back what is written until both sides have agreed on encryption. Later the words mean less. */
+/** Node sends nothing of a request before the connection is encrypted. */
 function wasEncrypting(causes: readonly NetworkError[]): boolean {
   const known = causes.map(({ request }) => request?.socket?.secureConnecting).find((one) => one !== undefined);
   return known ?? causes.flatMap(textsOf).some((text) => SAYS_NO_ENCRYPTION.test(text));
 }
 
-function wasConnecting(causes: readonly NetworkError[]): boolean {
-  const bySyscall = causes.some(({ syscall }) => SAYS_CONNECTING.test(`${String(syscall)} E`));
-  return bySyscall || causes.flatMap(textsOf).some((text) => SAYS_CONNECTING.test(text));
-}
+const wasConnecting = (causes: readonly NetworkError[]): boolean =>
+  causes
+    .flatMap((cause) => [`${String(cause.syscall)} E`, ...textsOf(cause)])
+    .some((text) => SAYS_CONNECTING.test(text));
 
 function codeOf({ code, httpCode }: NetworkError): string | undefined {
   const known = typeof code === 'string' ? code : httpCode;
@@ -117,13 +113,11 @@ function textsOf({ message, messages }: NetworkError): string[] {
   return [message, ...(Array.isArray(messages) ? messages : [])].filter((text) => typeof text === 'string');
 }
 
-/**
- * The chain of causes of an error, itself first; of several errors at once, one for each address of a host, the first.
- * Bounded: a cause can point back.
- */
+/** An error and its causes, in their order. Of an AggregateError, which has one error for each address, the first. */
 export function causesOf(error: unknown): NetworkError[] {
   const causes: NetworkError[] = [];
   let at = error;
+  // Bounded, since causes can form a circle.
   while (typeof at === 'object' && at !== null && causes.length < 8) {
     const cause: NetworkError = at;
     causes.push(cause);

@@ -6,20 +6,15 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import { readRefusal } from '../model/registry/rejection';
 import { REASON_CODES } from '../model/values/reasonCodes';
+import { shortened } from '../model/values/result';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
-import {
-  failureOfAnswer,
-  failureOfError,
-  harmless,
-  lasting,
-  RegistryFailure,
-  unexpectedAnswer as unexpected,
-} from './failure';
+import { durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
 import { withoutSecrets } from './secrets';
@@ -41,7 +36,7 @@ import {
 
 /** The credential's type. */
 export const CREDENTIAL = 'erganiApi';
-/** For how many seconds a call is repeated in the editor, where somebody waits. */
+/** For how many seconds a call is repeated in the editor, where the user waits. */
 const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
@@ -51,23 +46,23 @@ const LONGEST_TIMEOUTS = 2;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
-/** A call of the registry; `path` as the specification writes it. */
 export interface Call {
   method: 'GET' | 'POST';
+  /** As the specification writes it. */
   path: string;
   query?: Record<string, string>;
   body?: IDataObject | string;
   /** Milliseconds. */
   timeout?: number;
-  /** What the user can do when the registry refuses the call, in place of general advice. */
+  /** What the user can do if the registry refuses the call, in place of general advice. */
   remedy?: string;
-  /** The account that it is meant for, as `registryAccount` tells it. */
+  /** The account that it must be made with, as `registryAccount` returns it. */
   account?: string;
   /**
-   * What follows where no answer tells whether the call was carried out:
-   * - `repeat`: it is made again like one that was not; for calls that do the same however often they are made
+   * What follows if no answer tells whether the call was carried out:
+   * - `repeat`: it is repeated, since it only reads
    * - `runAgain`: the user is told that running the workflow again does no harm
-   * - `lookFirst`: the user is told to look at the registry before doing it again
+   * - `lookFirst`: the user is told to look at the registry before making the call again
    */
   ifUnknown: 'repeat' | 'runAgain' | 'lookFirst';
 }
@@ -77,13 +72,13 @@ export interface Repetition {
   /** Seconds after the first failure; 0 for a single attempt. */
   retryFor?: number;
   /**
-   * When to give up in any case, in epoch ms of this machine: events that wait for the answer have to be sent. A call
-   * that only reads (`ifUnknown` is `repeat`) ends then, whatever it is at.
+   * When to give up in any case, in epoch ms of this machine, since events that wait for the answer have to be sent. A
+   * call that only reads (`ifUnknown` is `repeat`) ends at this moment.
    */
   until?: number;
 }
 
-/** What the user may set for a call. */
+/** The options of a call that the user can set. */
 export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
 /** An answer, and the credential with the tokens that its request was made with. */
@@ -91,7 +86,7 @@ interface Attempt extends Answer {
   used: ICredentialDataDecryptedObject;
 }
 
-/** The registry's address of the credential that the node uses. */
+/** The registry's address in the node's credential. Throws RegistryFailure. */
 export async function registryAddress(caller: Caller): Promise<string> {
   return await storedCredential(caller)
     .then(baseUrlOf)
@@ -100,10 +95,7 @@ export async function registryAddress(caller: Caller): Promise<string> {
     });
 }
 
-/**
- * The registry's address of the credential that the node uses, and what tells its user there from all others, as a hash:
- * a new password, and another way to log in, leave it as it is.
- */
+/** The registry's address in the node's credential, and a hash of address and user name, which a new password keeps. */
 export async function registryAccount(caller: Caller): Promise<{ address: string; account: string }> {
   const address = await registryAddress(caller);
   return { address, account: accountOf(await storedCredential(caller)) };
@@ -112,46 +104,43 @@ export async function registryAccount(caller: Caller): Promise<{ address: string
 const accountOf = (credentials: ICredentialDataDecryptedObject): string =>
   hash('sha256', JSON.stringify([baseUrlOf(credentials), credentials.username]));
 
-/**
- * Whether a call was turned away because its token has expired: told by status 401, and by a header whatever the
- * status. Section: Token lifecycle.
- */
+/** Whether a call was turned away because its token has expired: by status 401 or a header. Section: Token lifecycle. */
 function tellsExpiry(answer: Answer): boolean {
   const { status, headers } = answer;
   return !succeeded(answer) && (status === 401 || String(headers['api-token-expired']).toLowerCase() === 'true');
 }
 
-/** What stands for the execution that calls; for the editor, which has none, the request that it makes. */
+/** An object that is the same for all calls of an execution; for the editor one for each of its requests. */
 export const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
 
 /**
- * Remembers why an execution has no session: for long where asking again would fare no better, else for a moment. So an
- * execution of many items, of a loop or of an agent asks once; another execution may ask again.
+ * Remembers why an execution has no session, so that its other items don't ask for one as well: for a while if asking again
+ * would fail in the same way, else for a moment. Another execution may ask again.
  */
 function noteNoSession(caller: Caller, credentials: ICredentialDataDecryptedObject, failure: RegistryFailure): void {
   const ms = failure.kind === 'session' || failure.status === 429 ? LONGEST_PAUSE_MS : REFUSED_MS;
   rememberFailure(executionOf(caller), loginOf(credentials), failure, ms);
 }
 
-/** Why the execution is to ask for no session now; undefined where it may, and while a call is repeated for one. */
+/** Why the execution must not ask for a session now; undefined if it may, as it may while a call is repeated. */
 function whyNoSession(caller: Caller, credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
   const failure = lastFailure(executionOf(caller), loginOf(credentials));
   return failure?.wasRepeated ? undefined : failure;
 }
 
-/** What a call is remembered by that failed in spite of all repeats: the next one of its caller is made once. */
+/** A failure in spite of all repeats is remembered under this name. The caller's next call is then made only once. */
 const REPEATS = 'repeats';
 
 /**
- * Makes a call, and makes it again with growing pauses where it did not reach the registry or was turned away unread;
- * where nobody knows what became of it, `ifUnknown` decides.
+ * Makes a call, and repeats it with growing pauses if it did not reach the registry or was turned away unread. If it is not
+ * known whether it was carried out, `ifUnknown` decides.
  *
  * @returns what `callOnce` returns
  * @throws RegistryFailure of the last attempt
  */
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
   const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
-  // So that many items do not each wait.
+  // Otherwise each of many items would wait.
   const forMs = lastFailure(caller, REPEATS) === undefined ? retryFor * 1_000 : 0;
   const policy = new RetryPolicy({
     forMs,
@@ -175,31 +164,30 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
   }
 }
 
-/** Writes to n8n's log that a request is tried again: somebody waits for it. */
+/** Writes to n8n's log that a request is going to be repeated. */
 export const logOf =
   ({ logger }: Caller) =>
   ({ reasonCode }: RegistryFailure, ms: number): void =>
-    // Not the failure's message: it can repeat what the registry was sent, with the names of its rows.
-    logger.info(`Ergani: ${REASON_CODES[reasonCode]}. Trying again for up to ${lasting(ms)}`);
+    // Without the failure's message, which can quote what the registry was sent, with names.
+    logger.info(`Ergani: ${REASON_CODES[reasonCode]}. Trying again for up to ${durationInWords(ms)}`);
 
-/** Whether a workflow's execution calls; else it is the editor, for a list. */
+/** Whether the caller is an execution. Otherwise it is the editor, which asks for a list. */
 function isExecution(caller: Caller): caller is IExecuteFunctions {
   return 'getExecutionCancelSignal' in caller;
 }
 
-/** Tells of the end of the execution, where there is one. */
+/** Aborted when the execution is cancelled; undefined in the editor. */
 export function cancelSignal(caller: Caller): AbortSignal | undefined {
   return isExecution(caller) ? caller.getExecutionCancelSignal() : undefined;
 }
 
 /**
- * Makes one attempt at a call, in a session. Where the answer tells that the token has expired, the token that another
- * execution stored meanwhile is taken, else the session is renewed, and the request is sent once more; one that
- * succeeded all the same is not. No session is asked for otherwise.
+ * Makes a call once, in a session. If the answer says that the token has expired, the request is sent once more: with the
+ * token that another execution has stored meanwhile, or else in a renewed session.
  * Section: Authentication, "Client behaviour required to avoid rate limiting".
  *
- * @returns the body of the answer: parsed where it was JSON, else text
- * @throws RegistryFailure for every answer that is no success, and for none
+ * @returns the body of the answer: parsed if it is JSON, else as text
+ * @throws RegistryFailure if there is no answer, or one that is no success
  */
 export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   try {
@@ -214,22 +202,34 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
 const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFailure =>
   ifUnknown === 'lookFirst' ? failure : harmless(failure);
 
-/**
- * What the registry answered, without the secrets of the credential: for what quotes it in an error or an output.
- *
- * @param answer the body of an answer, of any shape
- */
+/** The body of an answer without the secrets of the credential, so that an error or an output may quote it. */
 export async function quotable(caller: Caller, answer: unknown): Promise<unknown> {
   return withoutSecrets(answer, secretsOf(await storedCredential(caller)));
 }
 
-/** The failure of a call whose answer came as a success and can't be one; see `unexpectedAnswer` in `failure.ts`. */
+/** A message quotes no more of an answer. */
+const QUOTED_LENGTH = 200;
+
+/**
+ * The failure of a call that was answered with a success, but with a body that it can't have: an HTML page of a proxy,
+ * nothing at all, something else. A call that changes something may have been carried out.
+ *
+ * @param answer the body of the answer
+ */
 export async function unexpectedAnswer(
   caller: Caller,
   answer: unknown,
-  ...said: [message: string, remedy?: string]
+  message: string,
+  remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
 ): Promise<RegistryFailure> {
-  return unexpected(await quotable(caller, answer), ...said);
+  // A text tells who answered and why. A list holds data.
+  const text = Array.isArray(answer) ? '' : readRefusal(await quotable(caller, answer)).message;
+  const quoted = answer === '' ? 'the answer is empty' : shortened(text, QUOTED_LENGTH);
+  return new RegistryFailure('unknown', quoted === '' ? message : `${message}: ${quoted}`, {
+    code: 'unexpectedAnswer',
+    remedy,
+    lasting: true,
+  });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -247,17 +247,17 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   });
   if (!tellsExpiry(answer)) return answer;
   forgetTokens(answer.used);
-  // Not even a fresh token was accepted, which says nothing of what the call holds.
+  // The registry does not even accept a fresh token, so this is no refusal of what the call holds.
   const failure = failureOfAnswer({ ...answer, status: 401 });
   noteNoSession(caller, stored, failure);
   throw failure;
 }
 
 /**
- * The session that another process obtains for a spent one, once it is stored. A refresh token that has expired was
- * not spent by another process, so nobody waits for it.
+ * Waits until another process has stored newer tokens, as it is about to if it has used the refresh token. A refresh token
+ * that has expired was not used by another process.
  *
- * @param since when it was found to be spent, in epoch ms: nobody waits again after that was long enough ago
+ * @param since when the registry said that the tokens are spent, in epoch ms: the wait ends `STORING_MS` after that
  */
 async function newerSession(
   caller: Caller,
@@ -274,9 +274,8 @@ async function newerSession(
 }
 
 /** Whether a stored credential holds another session than the one that was used. */
-function isNewer(stored: ICredentialDataDecryptedObject, used: ICredentialDataDecryptedObject): boolean {
-  return hasSession(stored) && stored.accessToken !== used.accessToken;
-}
+const isNewer = (stored: ICredentialDataDecryptedObject, used: ICredentialDataDecryptedObject): boolean =>
+  hasSession(stored) && stored.accessToken !== used.accessToken;
 
 async function storedCredential(caller: Caller): Promise<ICredentialDataDecryptedObject> {
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {
@@ -300,7 +299,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
       remedy: 'Run the workflow again for what was not sent',
     });
   }
-  // n8n asks for a token set where the field is empty; one of a former login counts as none.
+  // n8n starts a session if the field is empty. Tokens of a former login are not used.
   const used = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
   const noSession = used.accessToken === '' ? whyNoSession(caller, used) : undefined;
   if (noSession !== undefined) throw noSession;
@@ -308,13 +307,13 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const { method, path, query: qs, timeout = DEFAULT_TIMEOUT_MS } = call;
   const http: Http = async (options) =>
     await caller.helpers.httpRequestWithAuthentication.call(caller, CREDENTIAL, options, { credentialsDecrypted });
-  // As bytes, since axios parses a text once more.
+  // As bytes, since axios would parse a text again.
   const body = typeof call.body === 'object' ? Buffer.from(JSON.stringify(call.body)) : call.body;
   const headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const options = { method, qs, body, headers, timeout };
   let isLate = false;
   const bounds = {
-    // A login before it has a time of its own.
+    // A login before the request has a time limit of its own.
     endsAfter: LONGEST_TIMEOUTS * timeout + (used.accessToken === '' ? SESSION_TIMEOUT_MS : 0),
     onEnd: () => {
       isLate = true;
@@ -327,7 +326,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {
     const failure = sessionFailure(used) ?? (used.accessToken === '' ? (isLate ? tooLate() : notStored()) : undefined);
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
-    // Executions that asked together share the failure, and each goes on in its own way.
+    // Executions that asked at the same time share the failure, and each marks its own copy as repeated.
     const own = failure.but({});
     noteNoSession(caller, used, own);
     throw own;
@@ -335,7 +334,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   return { ...answer, used };
 }
 
-/** n8n stores a new session before the request goes out with it: without one, the registry can have taken nothing. */
+/** n8n stores a new session before it sends the request, so the request was not sent. */
 const notStored = (): RegistryFailure =>
   new RegistryFailure('unsent', 'n8n could not store the new session with the credential', {
     code: 'sessionNotStored',

@@ -3,19 +3,14 @@ import { type Reading, refused, understood } from '../model/values/result';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import type { RequestOptions } from './request';
 
-/** As the editor shows the two options. */
+/** The labels of the two options in the editor. */
 export const RETRY_FOR = 'Retry For (Seconds)';
 export const TIMEOUT = 'Timeout (Milliseconds)';
 
-/** A timer of Node that is to run longer runs off at once. */
+/** Node ends a longer timer at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/**
- * The two options, with their defaults, if they are numbers that can be kept to. What is longer than the 24 days that a
- * timer can run is 24 days.
- *
- * @returns `timeout` in whole ms, since a part of one would be no limit at all; `retryFor` in seconds
- */
+/** Reads the two options, with their defaults: `timeout` in whole ms, since less than one is no limit for axios. */
 export function readRequestOptions({
   timeout = DEFAULT_TIMEOUT_MS,
   retryFor = DEFAULT_RETRY_S,
@@ -34,7 +29,7 @@ export function readRequestOptions({
   });
 }
 
-/** The number that a number or a text is, NaN for anything else. */
+/** The number that a value is or, as text, stands for; NaN for anything else. */
 function numberOf(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 }

@@ -3,26 +3,26 @@ import { afterTrying, type RegistryFailure } from './failure';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** How long a pause may outlast the execution, in ms. */
+/** How long a pause can go on after the execution is cancelled, in ms. */
 const SLICE_MS = 200;
 
 export interface Limits {
-  /** How long to go on after the first failure, in ms. */
+  /** How long to repeat after the first failure, in ms. */
   forMs: number;
   /** When to give up in any case, in epoch ms of this machine. */
   until?: number;
-  /** Whether a request that may have been carried out is sent again too. */
+  /** Whether to repeat a request that may have been carried out, too. */
   unknownToo?: boolean;
   /** Ends a pause. */
   signal?: AbortSignal;
-  /** Told once, when it begins to wait: what failed, and for how long it goes on at most, in ms. */
+  /** Called once, before the first pause, with the ms for which the request is repeated at most. */
   note?: (failure: RegistryFailure, ms: number) => void;
 }
 
 /**
- * Decides whether one request is sent again, and waits until it is time: with growing pauses, or as long as the
- * registry asks. A request that never reached the registry, or that it turned away unread, can be sent again without
- * harm. Section: Errors, 429.
+ * Decides whether a request is repeated, and waits until it is time: with growing pauses, or as long as the registry asks.
+ * A request that never reached the registry, or that it turned away unread, can be repeated without harm.
+ * Section: Errors, 429.
  */
 export class RetryPolicy {
   private until: number | undefined;
@@ -34,18 +34,18 @@ export class RetryPolicy {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Resolves to true when it is time to send the request again, and to false where it is not to be sent again. */
+  /** Resolves to true when it is time to repeat the request, and to false if it is not to be repeated. */
   async shouldRetry(failure: RegistryFailure): Promise<boolean> {
     const { kind, lasting, retryAfter } = failure;
     const { forMs, until = Infinity, unknownToo, signal } = this.limits;
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
     const left = this.until - Date.now();
-    // Before the time that the registry names, nothing is to be had.
+    // Before the time that the registry names, a repeat is in vain.
     if (left <= 0 || (retryAfter ?? 0) > left) return false;
     if (this.since === undefined) this.limits.note?.(failure, left);
     this.since ??= Date.now();
-    // Executions that failed together do not come back together.
+    // The jitter keeps executions that failed together from repeating together.
     const pause = Math.max(retryAfter ?? 0, pauseBefore(this.repeats++, Math.random()));
     await pauseFor(Math.min(pause, left), signal);
     if (signal?.aborted) return false;
@@ -53,7 +53,7 @@ export class RetryPolicy {
     return true;
   }
 
-  /** The failure that it ends with; where the request was sent more than once, it tells for how long. */
+  /** The failure of the last attempt, with the time for which the request was repeated. */
   lastError(failure: RegistryFailure): RegistryFailure {
     return this.since === undefined ? failure : afterTrying(failure, Date.now() - this.since);
   }
@@ -68,13 +68,13 @@ export class RetryPolicy {
 export const pauseBefore = (repeats: number, jitter: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** repeats, LONGEST_PAUSE_MS) * (0.5 + jitter / 2);
 
-/** Waits so many ms, or until the signal comes, or until it is over. */
+/** Waits so many ms, or until the signal is aborted or `isOver` says so. */
 export async function pauseFor(
   ms: number,
   signal: AbortSignal | undefined,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  // By a clock that nobody sets, since slices of a busy machine are longer.
+  // A monotonic clock: on a busy machine, each slice takes longer.
   const until = performance.now() + ms;
   for (let left = ms; left > 0 && !signal?.aborted && !isOver(); left = until - performance.now()) {
     await sleep(Math.min(left, SLICE_MS));
@@ -82,9 +82,9 @@ export async function pauseFor(
 }
 
 /**
- * What is done within so many ms. Throws what the request library does where it is not; it may be done later all the same.
+ * The result of some work, if it is done within so many ms. Throws axios's error for a timeout otherwise.
  *
- * @param note told that it is not
+ * @param note called if the time is over. The work itself goes on
  */
 export async function inTime<T>(work: Promise<T>, ms: number, note?: () => void): Promise<T> {
   let isOver = false;
@@ -95,13 +95,13 @@ export async function inTime<T>(work: Promise<T>, ms: number, note?: () => void)
   return await Promise.race([work, silence]).finally(() => (isOver = true));
 }
 
-/** What the request library throws where nothing came in time. */
+/** axios's error for a timeout. */
 export const timedOut = (): Error => Object.assign(new Error(), { code: 'ETIMEDOUT' });
 
-/** So long an answer may take in any case, in ms: one that is waited for when its time has come already. */
+/** An answer is waited for at least so long, even if `moment` has passed. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** What is done by a moment, in epoch ms of this machine; `inTime` for what others wait for until then. */
+/** The result of some work, if it is done by a moment (epoch ms of this machine); throws as `inTime` does. */
 export const by = async <T>(moment: number | undefined, work: Promise<T>): Promise<T> =>
   moment === undefined || moment === Infinity
     ? await work

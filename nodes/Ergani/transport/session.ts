@@ -22,26 +22,26 @@ export type TokenSet = {
 
 type Tokens = Omit<TokenSet, 'tokenOwner'>;
 
-/** How long a login serves those who found the credential without a token: executions that started together. */
+/** For how long a login also serves other executions that found the credential without a token: they started together. */
 const SHARED_LOGIN_MS = 30_000;
-/** How long no session is asked for after the registry said 429 without a Retry-After, and at most with one. */
+/** How long no session is asked for after a 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
 export const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long it takes at most to get a token set, a refresh and the login after it together. */
+/** How long getting a token set may take, a refresh and a login after it together. */
 export const SESSION_TIMEOUT_MS = 30_000;
-/** How many tokens of a login are remembered: those of the last renewals, and what executions still have. */
+/** How many tokens of a login are remembered, so that no text shows them: executions can still have some old ones. */
 const KNOWN_TOKENS = 12;
 /**
- * How long a login that gave no session is not tried again, at least: many executions can ask for one, and the editor
- * tests a credential and fills the node's lists at the same moment.
+ * How long a login that gave no session is not tried again. Many executions can ask for one, and the editor tests a
+ * credential and fills the node's lists at the same moment.
  */
 export const REFUSED_MS = 10_000;
 
 /**
- * What a token set is bound to: address, user type, user name and password, as a hash. A credential that was edited
- * afterwards has another one, so that events never travel in the session of a former login.
+ * A hash of address, user type, user name and password, which a token set is bound to. Once the credential is edited, its
+ * hash is another one, so events never travel in the session of a former login.
  *
- * @throws AddressFlaw where the base URL can't be used
+ * @throws AddressFlaw if the base URL can't be used
  */
 export function loginOf(credentials: ICredentialDataDecryptedObject): string {
   const { username, password, userType } = credentials;
@@ -49,11 +49,11 @@ export function loginOf(credentials: ICredentialDataDecryptedObject): string {
   return hash('sha256', JSON.stringify(parts));
 }
 
-/** What rides in a copy of a credential to the renewal that n8n starts with it. */
+/** Fields of a copy of the credential, for `preAuthentication`, which n8n calls with that copy. */
 interface RenewalFlags {
-  /** The token to replace. Whoever sends it looks for newer tokens before anybody logs in. */
+  /** The token to replace. If Refresh does not accept it, `SpentTokens` is thrown instead of a login. */
   expiredAccessToken?: unknown;
-  /** Epoch ms. An earlier login of this process does not serve, since its token may be among those refused. */
+  /** Epoch ms. The tokens of an earlier login don't serve, since they may be the ones that were refused. */
   loginSince?: number;
 }
 
@@ -71,8 +71,8 @@ export function hasSession(credentials: ICredentialDataDecryptedObject): boolean
 }
 
 /**
- * A copy of the credential that makes n8n ask for a new token set: n8n does so where the expirable field is empty. The
- * expired token, which Refresh needs, goes into a field of its own.
+ * A copy of the credential that makes n8n renew the session, as it does if the expirable field is empty. Refresh needs the
+ * expired token, which goes into a field of its own.
  */
 export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedCredential {
   return { ...credentials, accessToken: '', expiredAccessToken: credentials.accessToken };
@@ -80,7 +80,7 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedC
 
 /** Refresh no longer accepts the tokens: they have expired, or another process has used them and has newer ones. */
 export class SpentTokens extends RegistryFailure {
-  /** @param since when Refresh told so, in epoch ms of this machine */
+  /** @param since when Refresh first refused them, in epoch ms of this machine */
   constructor(readonly since: number) {
     super('session', 'The registry does not renew the session', {
       code: 'sessionRefused',
@@ -94,17 +94,13 @@ export function withoutSession(credentials: ICredentialDataDecryptedObject, logi
   return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince };
 }
 
-/**
- * What no text may tell of a credential: its password and tokens, with those that other executions of the login have or
- * had until a moment ago.
- */
+/** The texts that nothing may show: the password, and all tokens that executions of the login have or had lately. */
 export function secretsOf(credentials: FlaggedCredential): string[] {
   return [...textsAmong([credentials.password]), ...tokensKnown(credentials)];
 }
 
-/** The tokens alone. */
 export function tokensKnown(credentials: FlaggedCredential): string[] {
-  return [...textsAmong(tokensIn(credentials)), ...sessionOf(credentials).tokens];
+  return [...textsAmong(tokensIn(credentials)), ...sessionsOf(credentials).tokens];
 }
 
 const tokensIn = ({ accessToken, refreshToken, expiredAccessToken }: FlaggedCredential): unknown[] => [
@@ -118,27 +114,27 @@ const textsAmong = (values: unknown[]): string[] =>
 
 /** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
 export const rememberTokens = (credentials: FlaggedCredential): void =>
-  sessionOf(credentials).remember(tokensIn(credentials));
+  sessionsOf(credentials).remember(tokensIn(credentials));
 
-/** Why no session could be had for a request with this credential; older versions of n8n drop the cause of an error. */
+/** Why a request with this credential got no session. Older versions of n8n drop the cause of an error. */
 export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
   return lastFailure(credentials, 'session');
 }
 
 /**
- * Obtains a token set: Refresh where there are tokens of this login, a login where there are none or where the refresh
- * token has expired too. Callers in one process that want to replace the same token share one call.
+ * Obtains a token set: by Refresh if there are tokens of this login, else by a login, also if the refresh token has expired.
+ * Executions of one process that want to replace the same token share one call.
  * Section: Authentication, "Client behaviour required to avoid rate limiting".
  *
  * @param http n8n's request helper, without authentication
  * @param credentials the credential's fields
  * @returns the token set for n8n to store with the credential
- * @throws SpentTokens in place of a login, for a credential from `asExpired`: whoever sent it looks for newer tokens
- * @throws RegistryFailure without the response: n8n would repeat the login for one that has a status of 401
+ * @throws SpentTokens instead of logging in, for a credential from `asExpired`: another process may have newer tokens
+ * @throws RegistryFailure without the response, since n8n would repeat the login for a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   try {
-    return await sessionOf(credentials).renewed(http, credentials);
+    return await sessionsOf(credentials).renew(http, credentials);
   } catch (error) {
     const failure = failureOfError(error);
     rememberFailure(credentials, 'session', failure);
@@ -146,81 +142,89 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   }
 }
 
-/** The same failure without its status, for which n8n has words of its own that it would show in place of the message. */
+/** The failure without its status, for which n8n would show a text of its own instead of the message. */
 const inOwnWords = (failure: RegistryFailure): RegistryFailure =>
   failure.status === undefined ? failure : failure.but({ status: undefined });
 
-/** Forgets a token set that the registry does not accept, so that this process hands it to nobody else. */
+/** Forgets a token set that the registry does not accept, so that no other execution gets it. */
 export function forgetTokens(credentials: ICredentialDataDecryptedObject): void {
-  sessionOf(credentials).forget(credentials.accessToken);
+  sessionsOf(credentials).forget(credentials.accessToken);
 }
 
 /** The sessions of one login, as this process has them. */
-interface Session {
-  /** The tokens that replace those of a credential: of the last renewal, of the one under way, or of a new one. */
-  renewed(http: Http, credentials: FlaggedCredential): Promise<TokenSet>;
-  forget(accessToken: unknown): void;
-  /** The last tokens that were remembered. */
-  readonly tokens: Iterable<string>;
-  remember(tokens: unknown[]): void;
-}
+class LoginSessions {
+  /** The tokens that were remembered, the newest first. */
+  tokens: readonly string[] = [];
 
-function newSession(login: string): Session {
-  /** Renewals under way, by the access token that each replaces. */
-  const running = new Map<string, Promise<TokenSet>>();
+  /** Renewals under way, by the access token that each replaces; '' for a login without one. */
+  private readonly running = new Map<string, Promise<TokenSet>>();
+
   /** The last renewal: which access token it replaced, by what, and when. */
-  let last: { replaced: string; tokens: TokenSet; at: number } | undefined;
-  /** The access token that Refresh no longer accepted, and since when. */
-  let spent: { token: string; since: number } | undefined;
-  /** Remembers what keeps from a session: a 429 holds for login and Refresh alike, any other answer for the login alone. */
-  const memory = {};
-  /** The newest last. */
-  const known = new Set<string>();
+  private last: { replaced: string; tokens: TokenSet; at: number } | undefined;
 
-  function remember(tokens: unknown[]): void {
-    for (const token of textsAmong(tokens)) {
-      known.delete(token);
-      known.add(token);
-    }
-    for (const oldest of known) if (known.size > KNOWN_TOKENS) known.delete(oldest);
+  /** The access token that Refresh has not accepted, and since when. */
+  private spent: { token: string; since: number } | undefined;
+
+  constructor(private readonly login: string) {}
+
+  remember(tokens: unknown[]): void {
+    this.tokens = [...new Set([...textsAmong(tokens), ...this.tokens])].slice(0, KNOWN_TOKENS);
   }
 
-  function forget(accessToken: unknown): void {
-    if (last?.tokens.accessToken === accessToken) last = undefined;
+  forget(accessToken: unknown): void {
+    if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
   }
 
-  /** Tokens for whoever read the credential before these were stored, and so comes with the ones they replaced. */
-  function lastFor(expired: string, loginSince: number): TokenSet | undefined {
-    if (last?.replaced !== expired) return undefined;
-    const { tokens, at } = last;
+  /** New tokens for a credential: from the last renewal, from one that is under way, or from a new one. */
+  async renew(http: Http, credentials: FlaggedCredential): Promise<TokenSet> {
+    const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
+    this.remember(tokensIn(credentials));
+    const canRefresh = tokenOwner === this.login && Boolean(refreshToken);
+    const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
+    if (expired !== '') this.forget(expired);
+    const tokens = this.lastFor(expired, loginSince);
+    if (tokens !== undefined) return tokens;
+    const before = this.running.get(expired);
+    if (before !== undefined) return await before;
+    const ask = { http, credentials, until: Date.now() + SESSION_TIMEOUT_MS };
+    const renewal = this.renewNow(ask, expired).finally(() => this.running.delete(expired));
+    this.running.set(expired, renewal);
+    return await renewal;
+  }
+
+  /** The last renewal's tokens, for an execution that read the credential before n8n stored them. */
+  private lastFor(expired: string, loginSince: number): TokenSet | undefined {
+    if (this.last?.replaced !== expired) return undefined;
+    const { tokens, at } = this.last;
     const life = expired === '' ? 0 : Number(tokens.accessTokenExpired) * 1_000;
     return isWithin(Math.max(SHARED_LOGIN_MS, life), at) && at > loginSince ? tokens : undefined;
   }
 
-  async function renew(ask: Ask, expired: string, mayLogIn: boolean): Promise<TokenSet> {
-    checkFailure(memory, 'session');
+  private async renewNow(ask: Ask, expired: string): Promise<TokenSet> {
+    checkFailure(this, 'session');
     try {
-      const tokens = { ...(await obtain(ask, expired, mayLogIn)), tokenOwner: login };
-      last = { replaced: expired, tokens, at: Date.now() };
-      remember([tokens.accessToken, tokens.refreshToken]);
+      const tokens = { ...(await this.obtain(ask, expired)), tokenOwner: this.login };
+      this.last = { replaced: expired, tokens, at: Date.now() };
+      this.remember([tokens.accessToken, tokens.refreshToken]);
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      if (failure.status === 429) rememberFailure(memory, 'session', failure, failure.retryAfter ?? PAUSE_MS);
-      // It may be these tokens that the registry fails at, as it would each time.
-      if (failure.status === 500) spent = { token: expired, since: Date.now() };
+      // A 429 keeps from login and refresh, any other failure of a login only from logging in.
+      if (failure.status === 429) rememberFailure(this, 'session', failure, failure.retryAfter ?? PAUSE_MS);
+      // These tokens may be what the registry fails at. The next renewal logs in.
+      if (failure.status === 500) this.spent = { token: expired, since: Date.now() };
       throw failure;
     }
   }
 
-  async function obtain(ask: Ask, expired: string, mayLogIn: boolean): Promise<Tokens> {
+  private async obtain(ask: Ask, expired: string): Promise<Tokens> {
     if (expired !== '') {
-      const refreshed = expired === spent?.token ? undefined : await refresh(ask, expired);
+      const refreshed = expired === this.spent?.token ? undefined : await refresh(ask, expired);
       if (refreshed !== undefined) return refreshed;
-      if (expired !== spent?.token) spent = { token: expired, since: Date.now() };
-      if (!mayLogIn) throw new SpentTokens(spent.since);
+      if (expired !== this.spent?.token) this.spent = { token: expired, since: Date.now() };
+      if (ask.credentials.expiredAccessToken !== undefined) throw new SpentTokens(this.spent.since);
     }
-    checkFailure(memory, 'login');
+    checkFailure(this, 'login');
     const { username, password, userType } = ask.credentials;
     const answer = await post(ask, '/Authentication', { Username: username, Password: password, Usertype: userType });
     try {
@@ -229,49 +233,27 @@ function newSession(login: string): Session {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
       const ms = Math.min(Math.max(REFUSED_MS, failure.retryAfter ?? 0), LONGEST_PAUSE_MS);
-      rememberFailure(memory, 'login', failure, ms);
+      rememberFailure(this, 'login', failure, ms);
       throw failure.but({ retryAfter: ms });
     }
   }
-
-  return {
-    async renewed(http, credentials) {
-      const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
-      rememberTokens(credentials);
-      const canRefresh = tokenOwner === login && Boolean(refreshToken);
-      const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
-      if (expired !== '') forget(expired);
-      const tokens = lastFor(expired, loginSince);
-      if (tokens !== undefined) return tokens;
-      const before = running.get(expired);
-      if (before !== undefined) return await before;
-      const mayLogIn = expiredAccessToken === undefined;
-      const ask = { http, credentials, until: Date.now() + SESSION_TIMEOUT_MS };
-      const renewal = renew(ask, expired, mayLogIn).finally(() => running.delete(expired));
-      running.set(expired, renewal);
-      return await renewal;
-    },
-    forget,
-    tokens: known,
-    remember,
-  };
 }
 
-const sessionBy = keptBy(newSession);
-const sessionOf = (credentials: ICredentialDataDecryptedObject): Session => sessionBy(loginOf(credentials));
+const sessionsBy = keptBy((login) => new LoginSessions(login));
+const sessionsOf = (credentials: ICredentialDataDecryptedObject): LoginSessions => sessionsBy(loginOf(credentials));
 
-/** What the two calls that give a token set are made with. Section: Endpoints. */
+/** What a login and a refresh need. Section: Endpoints. */
 interface Ask {
   http: Http;
   credentials: ICredentialDataDecryptedObject;
-  /** When nobody waits any more, in epoch ms of this machine. */
+  /** When the time for both is over, in epoch ms of this machine. */
   until: number;
 }
 
 /**
- * A new token set for an expired one; undefined where the registry does not accept the refresh token any more, which it
- * may tell with another refusal than 401, or with an answer that holds no token: were that the end, nobody would get a
- * session with this credential again. Behind a proxy's 408 it may have spent the token.
+ * A new token set for an expired one; undefined if the registry does not accept the refresh token any more. Any refusal is
+ * taken for that, and any answer without a token, since a login can still give a session. With a 408 of a proxy, the
+ * registry may have used the refresh token up.
  */
 async function refresh(ask: Ask, accessToken: string): Promise<Tokens | undefined> {
   const body = { AccessToken: accessToken, RefreshToken: String(ask.credentials.refreshToken) };
@@ -297,7 +279,7 @@ async function post(
   return await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch(noSession);
 }
 
-/** Whether or not a login arrived, the events were not sent. */
+/** Throws the failure of a login or a refresh: even if that arrived, no event was sent. */
 function noSession(error: unknown): never {
   const { kind, reasonCode: code, message, remedy, unreachable } = failureOfError(error);
   throw new RegistryFailure('unsent', message, {
@@ -314,7 +296,7 @@ function refusedLogin(): RegistryFailure {
   });
 }
 
-/** Another path than the service's answers. The test of a credential shows the message alone. */
+/** The test of a credential shows only the message, so that says what to correct. */
 function noLoginThere(status: number): RegistryFailure {
   return new RegistryFailure(
     'session',
@@ -330,7 +312,7 @@ function noLoginThere(status: number): RegistryFailure {
 /**
  * The registry allows no session at the moment. Section: Errors, 429.
  *
- * @param retryAfter the ms that it asks to wait; where it names none, nobody waits for a login
+ * @param retryAfter the ms that it asks to wait; without it, a call is not repeated
  */
 function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
@@ -342,7 +324,7 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   });
 }
 
-/** The token set of an answer to a login or a token refresh. */
+/** The token set in the answer to a login or a refresh. Throws RegistryFailure if there is none. */
 function tokensOf(answer: Answer): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
@@ -362,7 +344,7 @@ function tokensOf(answer: Answer): Tokens {
     );
   }
   const body = isRecord(answer.body) ? answer.body : {};
-  const [accessToken, accessTokenExpired, refreshToken, refreshTokenExpired] = [
+  const [accessToken, lifetime, refreshToken, refreshTokenExpired] = [
     'accessToken',
     'accessTokenExpired',
     'refreshToken',
@@ -376,7 +358,7 @@ function tokensOf(answer: Answer): Tokens {
   }
   return {
     accessToken,
-    accessTokenExpired: String(Number(accessTokenExpired) || 0),
+    accessTokenExpired: String(Number(lifetime) || 0),
     refreshToken: typeof refreshToken === 'string' ? refreshToken : '',
     refreshTokenExpired: typeof refreshTokenExpired === 'string' ? refreshTokenExpired : '',
   };

@@ -2,9 +2,9 @@ import type { ReasonCode } from '../model/values/reasonCodes';
 
 /**
  * What is known of a request that did not succeed:
- * - `refused`: the registry looked at it and said no
+ * - `refused`: the registry read it and said no
  * - `unsent`: it never reached the registry, or the registry turned it away unread (429, 503)
- * - `unknown`: it may have been carried out, and no answer tells
+ * - `unknown`: no answer tells whether it was carried out
  * - `session`: there is no session to send it in
  * - `cancelled`: the execution was cancelled while it was under way
  */
@@ -12,7 +12,7 @@ export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancel
 
 const TRY_LATER = 'Wait a minute, then run the workflow again';
 
-/** What each status of an answer means where the registry's own words do not say it. */
+/** What each status of an answer means, if the registry's own words don't say it. */
 export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; message: string; remedy: string }> = {
   401: {
     kind: 'session',
@@ -52,7 +52,7 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
   },
 };
 
-/** What each of these statuses means, in the words of the test of a credential, which has no room for a remedy. */
+/** The same for the test of a credential, which shows a message alone. */
 export const WORDS_BY_STATUS = Object.entries(STATUSES)
   .filter(([status]) => status !== '401')
   .map(([status, { message, remedy }]) => ({ value: Number(status), message: `${message}. ${remedy}` }));

@@ -14,7 +14,6 @@ const CACHES: Record<string, string> = {
   'model/sheet/firstNames.ts': 'a table of first names',
   'model/values/time/names.ts': 'a calendar',
   'model/values/time/zones.ts': 'zones, and spans of time in them',
-  'transport/address.ts': 'addresses of credentials',
   'transport/clock.ts': 'addresses of credentials',
   'transport/lists.ts': 'logins, executions, codes of documents; holds the list of employees',
   'transport/session.ts': 'logins',

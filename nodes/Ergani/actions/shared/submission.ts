@@ -120,7 +120,7 @@ export async function send<Entry extends object, Prepared extends object>(
     pause: async (ms) => await pauseFor(ms, signal),
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
-    noteRepeat: logOf(context),
+    logRepeat: logOf(context),
   };
   await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000 });
 }

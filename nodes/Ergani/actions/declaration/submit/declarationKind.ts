@@ -7,7 +7,7 @@ import type { DocumentDescription } from '../../../model/forms/description';
 import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
 import { saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
-import { branchOf, namedElements } from './namedElements';
+import { namedElements } from './namedElements';
 
 /** The receipt of an element; where the registry gives one a row, with those of its rows. */
 export interface ElementReceipt extends Receipt {
@@ -86,18 +86,35 @@ export const DECLARATION: Called = {
  * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
  * no others. Section: Endpoints, Other declarations.
  *
+ * The journal knows each element, and each of its rows: a sheet that has grown by a row is another declaration, and most
+ * of it may be with the registry.
+ *
  * @param identities of all elements, as `identityOf` gives them
+ * @param rowKeysOf what the journal knows the rows of an element by; none where it does not know rows
+ * @param isAlone whether the registry takes each row for something of its own: rows that it has were left out before
+ * @param warn takes the places of rows that the registry has as part of another declaration, of an element that is sent
  */
 export function declarationKind(
   description: DocumentDescription,
   identities: ReadonlyMap<Element, string>,
+  rowKeysOf: (element: Element) => string[],
+  isAlone: boolean,
+  warn: (element: Element, places: number[]) => void,
 ): Kind<Element, Element> {
   const identity = (element: Element): string => identities.get(element) as string;
   return {
     called: DECLARATION,
     window: () => ALWAYS,
     prepare: (element) => understood(element),
-    identityOf: identity,
+    keysOf: (element) => [identity(element), ...rowKeysOf(element)],
+    stateOf(element, [own, ...rows]) {
+      const confirmed = [...rows.keys()].filter((place) => rows[place] === 'confirmed');
+      // A row that was sent without an answer makes the whole unknown. So does one that another execution has just sent.
+      const isUnclear = rows.includes('open') || (isAlone && confirmed.length > 0);
+      const state = own ?? (isUnclear ? 'open' : undefined);
+      if (state === undefined && confirmed.length > 0) warn(element, confirmed);
+      return state === 'open' && rows.length > 0 && confirmed.length === rows.length ? 'confirmed' : state;
+    },
     // None has another one's place: which of two counts is for the declarations to say.
     ownerOf: identity,
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
@@ -109,17 +126,9 @@ export function declarationKind(
       const order = elements.map(({ rows }) => rows);
       return { body, readReceipts: (answer) => matchReceipts(order, answer) };
     },
-    readRefusal(elements, failure) {
-      const places = [...elements.keys()];
-      const suspected = places.filter(
-        (place) => failure.branch !== null && branchOf(elements[place]) === failure.branch,
-      );
+    readBlame(elements, failure) {
       // No words are known by which the registry says that it has a declaration already.
-      return {
-        named: namedElements(elements, failure.named.employees),
-        held: new Set(),
-        suspected: new Set(suspected),
-      };
+      return { named: namedElements(elements, failure.named.employees), held: new Set() };
     },
   };
 }

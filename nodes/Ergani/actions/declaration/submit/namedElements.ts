@@ -8,8 +8,8 @@ import type { Rejection } from '../../../model/registry/rejection';
 const AFM = 'f_afm';
 const BRANCH = 'f_aa_pararthmatos';
 
-/** The branch of an element; undefined where its kind of document has none. */
-export const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
+/** The branch that an element is of; undefined where its kind of document names none. */
+const branchOf = ({ value }: Element): unknown => (value as Record<string, unknown>)[BRANCH];
 
 /**
  * Finds the elements of a refused request that the registry means by the employees whom it names: the only element that

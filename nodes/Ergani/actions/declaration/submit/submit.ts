@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Outcome, Waiting } from '../../../delivery/entry';
 import { Journal } from '../../../delivery/journal';
+import type { Kind } from '../../../delivery/kind';
 import { type KeptOutput, Ledger } from '../../../delivery/ledger';
 import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
@@ -32,7 +33,6 @@ import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { type ReadRow, readSheet } from './reading';
-import { RowJournal } from './rowJournal';
 
 /**
  * Submits the rows of the input as declarations. Section: Endpoints, Other declarations.
@@ -232,10 +232,10 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     const clock = clockOf(address);
     const byId = new Map(elements.map(({ id, entry }) => [id, entry]));
     const elementOf = (id: number): Element => byId.get(id) as Element;
-    await send(context, elements, declarationKind(description, this.identities), settings, {
+    await send(context, elements, this.kindOf(description), settings, {
       path: `/Documents/${encodeURIComponent(documentType)}`,
       remedy: 'Correct what the registry names, then submit all rows of this declaration again',
-      journal: this.withRows(journal, elements),
+      journal,
       account,
       now: () => clock.now(),
       warn: (id, warning) => ledger.warn(elementOf(id).rows[0], warning),
@@ -247,16 +247,15 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     });
   }
 
-  /** The journal, which knows the rows of declarations too. */
-  private withRows(journal: Journal, elements: Waiting<Element>[]): RowJournal {
-    const byKey = new Map(elements.map(({ entry }) => [this.identities.get(entry) as string, entry]));
-    const rowsOf = (key: string): number[] => byKey.get(key)?.rows ?? [];
-    return new RowJournal(
-      journal,
-      (key) => rowsOf(key).flatMap((row) => this.rowKeys.get(row) ?? []),
-      standsAlone(this.documentType) && !isOvertime(this.documentType),
-      (key, places) => {
-        for (const place of places) this.ledger.warn(rowsOf(key)[place], DECLARED_BEFORE);
+  private kindOf(description: DocumentDescription): Kind<Element, Element> {
+    const { documentType, identities, ledger, rowKeys } = this;
+    return declarationKind(
+      description,
+      identities,
+      ({ rows }) => rows.flatMap((row) => rowKeys.get(row) ?? []),
+      standsAlone(documentType) && !isOvertime(documentType),
+      ({ rows }, places) => {
+        for (const place of places) ledger.warn(rows[place], DECLARED_BEFORE);
       },
     );
   }
@@ -278,8 +277,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   /** Reports what would be sent; the last row of each request has its body. */
   private rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
-    const kind = declarationKind(description, this.identities);
-    for (const { request, ready, body } of planRequests(elements, kind, 0, batchSize)) {
+    for (const { request, ready, body } of planRequests(elements, this.kindOf(description), 0, batchSize)) {
       const rows = ready.flatMap(({ prepared }) => prepared.rows);
       const last = Math.max(...rows);
       for (const row of rows) {

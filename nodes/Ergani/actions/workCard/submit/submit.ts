@@ -284,6 +284,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     { now, judgesRecorded }: Pick<JudgingFacts, 'now' | 'judgesRecorded'>,
   ): Promise<JudgingFacts['isRecorded']> {
     const { ledger, kind } = this;
+    const keyOf = (event: WorkCardEvent): string => kind.keysOf(event)[0];
     const recorded = new Set<number>();
     const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
       const outcome = outcomeOf(state, entry, EVENT);
@@ -295,8 +296,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const inQuestion = this.history.placesInQuestion({ now, judgesRecorded });
     const asked = waiting.filter((one) => {
       const { id, entry } = one;
-      // The identity takes longer to make than all else here, and an empty journal needs none.
-      const isConfirmed = journal.knowsAny && journal.isConfirmed(kind.identityOf(entry));
+      // The key takes longer to make than all else here, and an empty journal needs none.
+      const isConfirmed = journal.knowsAny && journal.isConfirmed(keyOf(entry));
       if (isConfirmed) note(one, 'confirmed');
       return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
@@ -306,9 +307,9 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const lock = new KeyedLock(account, cancelSignal(this.context));
     await lock.acquire(entriesOf(asked).map(kind.ownerOf), timeLeft(entriesOf(waiting), now) / 2);
     const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
-    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(kind.identityOf));
+    const [keys, old] = [asked, late].map((some) => entriesOf(some).map(keyOf));
     const states = await journal.lookUp(keys, old);
-    for (const one of asked) note(one, states.get(kind.identityOf(one.entry)));
+    for (const one of asked) note(one, states.get(keyOf(one.entry)));
     lock.release();
     return isRecorded;
   }

@@ -21,17 +21,16 @@ export const workCardKind = (connectedEmployer: string): Kind<WorkCardEvent, Jud
   called: EVENT,
   window: windowOf,
   prepare: judge,
-  identityOf: (event) => identityOf(event, connectedEmployer),
+  keysOf: (event) => [identityOf(event, connectedEmployer)],
+  stateOf: (_, [state]) => state,
   ownerOf: ({ employeeAfm }) => employeeAfm,
   employerOf: ({ employerAfm }) => (employerAfm === connectedEmployer ? null : employerAfm),
   toRequest(judged) {
     const { body, order } = toSubmission(judged, connectedEmployer);
     return { body, readReceipts: (answer) => matchReceipts(order, answer) };
   },
-  readRefusal(events, failure) {
+  readBlame(events, failure) {
     const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
-    const places = [...events.keys()];
-    const suspected = places.filter((place) => failure.branch !== null && events[place].branch === failure.branch);
-    return { named, held: heldEvents(events, named, failure), suspected: new Set(suspected) };
+    return { named, held: heldEvents(events, named, failure) };
   },
 });
