@@ -127,7 +127,7 @@ export default defineConfig(
         ].map((selector) => ({ selector, message: 'The model has no clock: take the time as an argument.' })),
         {
           selector:
-            "CallExpression[callee.name='refused'] > TemplateLiteral CallExpression[callee.name='shown'][arguments.0.name!='header'][arguments.0.property.name!='header']",
+            "CallExpression[callee.name='refused'] > TemplateLiteral CallExpression[callee.name='quote'][arguments.0.name!='header'][arguments.0.property.name!='header']",
           message: 'n8n logs errors: of what a row holds only headers stand in the text, cells beside it.',
         },
       ],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
 import type { FullNameOrder } from '../../nodes/Ergani/model/sheet/fullName';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { reasonInError } from '../../nodes/Ergani/model/values/result';
@@ -8,8 +8,8 @@ const MARIA: Employee = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ'
 const NIKOS: Employee = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };
 const LIST = [MARIA, NIKOS];
 
-const completed = (told: ToldEmployee, list: readonly Employee[] = LIST) => new Employees(list).complete(told);
-const filledIn = (told: ToldEmployee, list?: readonly Employee[]) => {
+const completed = (told: EmployeeInRow, list: readonly Employee[] = LIST) => new Employees(list).complete(told);
+const filledIn = (told: EmployeeInRow, list?: readonly Employee[]) => {
   const reading = completed(told, list);
   return reading.ok ? reading.value : reading.problem.code;
 };
@@ -29,7 +29,7 @@ describe('A row with an AFM and without names', () => {
     });
   });
 
-  it.each<ToldEmployee>([{ firstName: 'Παπαδοπούλου Μαρία' }, { lastName: 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ' }])(
+  it.each<EmployeeInRow>([{ firstName: 'Παπαδοπούλου Μαρία' }, { lastName: 'ΜΑΡΙΑ ΠΑΠΑΔΟΠΟΥΛΟΥ' }])(
     'and whose only column of a name holds both, %j, gets them as the list parts them',
     (told) => {
       expect(completed({ employeeAfm: MARIA.afm, ...told })).toMatchObject({ ok: true, value: named(MARIA) });
@@ -112,7 +112,7 @@ describe('A row with an AFM and a full name', () => {
     });
   });
 
-  it.each<ToldEmployee>([
+  it.each<EmployeeInRow>([
     { fullNames: ['Γεωργίου Νίκος'] },
     { lastName: 'Γεωργίου' },
     { firstName: 'Νίκος' },
@@ -186,7 +186,7 @@ describe('A row with a full name and no AFM', () => {
 
 describe('A row with several full names', () => {
   const ANNA: Employee = { afm: '113829467', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΑΝΝΑ', branch: '0' };
-  const codeOf = (told: ToldEmployee) => {
+  const codeOf = (told: EmployeeInRow) => {
     const reading = completed(told, [MARIA, NIKOS, ANNA]);
     return reading.ok ? reading.value.employeeAfm : reading.problem.code;
   };

@@ -28,7 +28,7 @@ import { sheetError } from '../../nodes/Ergani/model/values/sheetErrors';
 import { readEmployees } from '../../nodes/Ergani/model/registry/employees';
 import { readPdf } from '../../nodes/Ergani/model/registry/pdf';
 import { redactor } from '../../nodes/Ergani/model/values/redact';
-import { isEmpty, shortened, shown, trimBlanks, withoutBlanks, refused } from '../../nodes/Ergani/model/values/result';
+import { isEmpty, shortened, quote, trimBlanks, withoutBlanks, refused } from '../../nodes/Ergani/model/values/result';
 import { readRecords, typedRecord } from '../../nodes/Ergani/model/registry/records';
 import { readRefusedEmployees } from '../../nodes/Ergani/model/registry/refusedLines';
 import { readMovements } from '../../nodes/Ergani/model/registry/refusedLines';
@@ -98,7 +98,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readPdf: (text) => [readPdf(text), readPdf({ message: text })],
   redactor: (text) => redactor([text, { [text]: text }])(text),
   refused: (text) => refused('notText', 'Text', 'is wrong', 'Change it', text),
-  shown: (text) => shown(text),
+  shown: (text) => quote(text),
   isEmpty: (text) => isEmpty(text),
   shortened: (text) => shortened(text, 40),
   trimBlanks: (text) => trimBlanks(text),

@@ -60,19 +60,17 @@ const bound = (bad: number, n: number): number =>
 
 describe('Reasons that name nobody', () => {
   /** Rows of some employees and branches, some at fault: few or many. */
-  const anyBatch = fc
-    .integer({ min: 1, max: 120 })
-    .chain((n) =>
-      fc.record({
-        employees: fc.array(fc.nat({ max: 40 }), { minLength: n, maxLength: n }),
-        branches: fc.array(fc.nat({ max: 3 }), { minLength: n, maxLength: n }),
-        bad: fc.oneof(
-          fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
-          fc.subarray(Array.from({ length: n }, (_, row) => row)),
-        ),
-        namesBranch: fc.boolean(),
-      }),
-    );
+  const anyBatch = fc.integer({ min: 1, max: 120 }).chain((n) =>
+    fc.record({
+      employees: fc.array(fc.nat({ max: 40 }), { minLength: n, maxLength: n }),
+      branches: fc.array(fc.nat({ max: 3 }), { minLength: n, maxLength: n }),
+      bad: fc.oneof(
+        fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
+        fc.subarray(Array.from({ length: n }, (_, row) => row)),
+      ),
+      namesBranch: fc.boolean(),
+    }),
+  );
 
   test('for any rows at fault: they are refused, each alone, all others submitted, within the bound', async () => {
     await fc.assert(

@@ -8,8 +8,8 @@ import {
   listedName,
   OTHER,
   PART,
-  type ToldWords,
-  toldWords,
+  type WordsInRow,
+  wordsInRow,
 } from '../../nodes/Ergani/model/sheet/names';
 import {
   BEFORE_VOICELESS,
@@ -26,7 +26,7 @@ const AFM = '102938470';
 interface Person {
   greek: string;
   name: ListedName;
-  told: ToldWords[];
+  told: WordsInRow[];
 }
 
 /** Everybody with their Latin spellings. */
@@ -36,7 +36,7 @@ const people = (names: readonly string[], named: (name: string) => { lastName: s
     const spellings = [elot, casual].map((write) => `${write(name.lastName)} ${write(name.firstName)}`);
     const told = [...new Set(spellings)].map((spelling) => {
       const [lastName, firstName] = spelling.split(' ');
-      return toldWords({ lastName, firstName });
+      return wordsInRow({ lastName, firstName });
     });
     return { greek, name: listedName(name), told };
   });
@@ -147,7 +147,7 @@ describe('The index of names', () => {
           { firstName: `${first} ${last}` },
         ];
         for (const name of names) {
-          const told = toldWords(name);
+          const told = wordsInRow(name);
           const agreeing = list.filter((one) => compareNames(told, one.name).closeness >= PART);
           const found = index.candidates(told);
           expect(agreeing.filter((one) => !found.has(one))).toEqual([]);

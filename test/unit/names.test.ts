@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FIELD_LABELS } from '../../nodes/Ergani/model/sheet/fields';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
-import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
 import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
 import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
 import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
@@ -18,7 +18,7 @@ function employee(name: string, afm = AFM): Employee {
 }
 
 /** `sent`, `sent with a warning`, or the code of the refusal. */
-function outcomeOf(told: ToldEmployee, listed: string, others: readonly string[] = []): string {
+function outcomeOf(told: EmployeeInRow, listed: string, others: readonly string[] = []): string {
   const list = [employee(listed), ...others.map((name, at) => employee(name, OTHER_AFMS[at]))];
   const { lastName, firstName } = told;
   const employees = new Employees(list);
@@ -202,7 +202,7 @@ describe('Last and first name in columns of their own beside the tax number of',
 });
 
 describe('One name alone in its column beside the tax number of', () => {
-  it.each<[listed: string, told: ToldEmployee, outcome: string]>([
+  it.each<[listed: string, told: EmployeeInRow, outcome: string]>([
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { lastName: 'Γεωργίου' }, WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Νίκος' }, WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', { firstName: 'Άννα' }, REFUSED],
@@ -317,7 +317,7 @@ describe('Whoever is in a list', () => {
 });
 
 describe('A refusal for names', () => {
-  it.each<ToldEmployee>([
+  it.each<EmployeeInRow>([
     { fullNames: ['Γεωργίου Άννα'] },
     { lastName: 'Γεωργίου', firstName: 'Άννα' },
     { fullNames: ['Georgiou Maria'] },

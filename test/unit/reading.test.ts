@@ -6,7 +6,7 @@ import {
   legible,
   refused,
   shortened,
-  shown,
+  quote,
   trimBlanks,
   reasonInItem,
   withoutBlanks,
@@ -38,15 +38,15 @@ describe('Values as messages show them', () => {
     [() => 'secret', 'a function'],
     [Symbol('secret'), 'a symbol'],
   ])('%p as %s', (value, text) => {
-    expect(shown(value)).toBe(text);
+    expect(quote(value)).toBe(text);
   });
 
   it('never cut a character in half, and stay on one short line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 1, max: 60 }), (text, length) => {
         expect(shortened(text, length)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
-        expect(shown(text)).not.toMatch(/[\n\r\t]/);
-        expect(shown(text).length).toBeLessThanOrEqual(43);
+        expect(quote(text)).not.toMatch(/[\n\r\t]/);
+        expect(quote(text).length).toBeLessThanOrEqual(43);
       }),
     );
   });

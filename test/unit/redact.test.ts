@@ -73,17 +73,15 @@ describe('For any rows and any words around them', () => {
     fc.constantFrom(given, given.toLowerCase(), given.toUpperCase(), `${given.slice(0, 2)}-${given.slice(2)}`);
 
   it('no name is left, and no long number', () => {
-    const message = fc
-      .array(name, { minLength: 1, maxLength: 4 })
-      .chain((names) =>
-        fc.record({
-          names: fc.constant(names),
-          parts: fc.array(
-            fc.tuple(around, fc.oneof(fc.constantFrom(...names).chain(written), fc.stringMatching(/^\d{9}$/))),
-            { maxLength: 6 },
-          ),
-        }),
-      );
+    const message = fc.array(name, { minLength: 1, maxLength: 4 }).chain((names) =>
+      fc.record({
+        names: fc.constant(names),
+        parts: fc.array(
+          fc.tuple(around, fc.oneof(fc.constantFrom(...names).chain(written), fc.stringMatching(/^\d{9}$/))),
+          { maxLength: 6 },
+        ),
+      }),
+    );
     fc.assert(
       fc.property(message, ({ names, parts }) => {
         const text = parts.map(([before, part]) => `${before} ${part} | `).join('');

@@ -2,7 +2,7 @@ import { whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
 import type { Called } from '../../nodes/Ergani/delivery/kind';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
-import { Employees, type ToldEmployee } from '../../nodes/Ergani/model/sheet/employees';
+import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
 import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { type Reading, reasonInItem } from '../../nodes/Ergani/model/values/result';
@@ -28,7 +28,7 @@ const afm = (cell: unknown): Said => of(readAfm(cell, 'Employee AFM'));
 const event = (cell: unknown): Said => of(readEventWord(cell));
 const time = (cells: Parameters<typeof readEventTime>[0]): Said =>
   of(readEventTime(cells, 'Europe/Athens', { dateOrder: 'notSet' }));
-const employee = (told: ToldEmployee, list = LIST): Said => of(new Employees(list).complete(told));
+const employee = (told: EmployeeInRow, list = LIST): Said => of(new Employees(list).complete(told));
 const at = (minutes: number): Said =>
   of(judge({ eventTime: NOON + minutes * 60_000, lateReason: null } as WorkCardEvent, NOON));
 const before = (state: 'confirmed' | 'open', called: Called = EVENT): Said =>

@@ -43,17 +43,15 @@ function searched(
 }
 
 describe('The search for entries at fault', () => {
-  const anyBatch = fc
-    .integer({ min: 1, max: 300 })
-    .chain((n) =>
-      fc.record({
-        n: fc.constant(n),
-        bad: fc.oneof(
-          fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
-          fc.subarray(Array.from({ length: n }, (_, one) => one)),
-        ),
-      }),
-    );
+  const anyBatch = fc.integer({ min: 1, max: 300 }).chain((n) =>
+    fc.record({
+      n: fc.constant(n),
+      bad: fc.oneof(
+        fc.array(fc.nat({ max: n - 1 }), { maxLength: 8 }),
+        fc.subarray(Array.from({ length: n }, (_, one) => one)),
+      ),
+    }),
+  );
 
   test('finds each, alone; accepts all others, in order; costs at most 1 + k (log2(n / k) + 6) requests', () => {
     fc.assert(

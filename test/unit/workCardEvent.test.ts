@@ -169,7 +169,7 @@ describe('CardDetails: f_eponymo and f_onoma', () => {
 describe('A name that is not known', () => {
   const wantedOf = (fields: RowFields): unknown => {
     const verdict = readWorkCardEvent(fields, CONTEXT);
-    return verdict.ok ? verdict.wanted : verdict.problems.map(reasonInItem);
+    return verdict.ok ? verdict.lookup : verdict.problems.map(reasonInItem);
   };
 
   it.each(['-', 'N/A', '.', 'NULL', '--'])("%s: is left to the registry's list, as an empty one is", (name) => {

@@ -59,9 +59,9 @@ interface RowDetails extends IDataObject {
  * @param outputs in the items' order
  */
 export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
-  const told = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
-  const shownReceipts = receiptsWithoutPeople(told);
-  const rows = outputs.map(({ item, json }) => detailsOf(json, item, told, shownReceipts));
+  const redact = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
+  const shownReceipts = receiptsWithoutPeople(redact);
+  const rows = outputs.map(({ item, json }) => detailsOf(json, item, redact, shownReceipts));
   const counts: Counts = {
     submitted: 0,
     duplicate: 0,
@@ -90,33 +90,36 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
 function detailsOf(
   output: EntryOutput,
   item: number,
-  told: Redactor,
+  redact: Redactor,
   shownReceipts: (receipts: unknown) => IDataObject,
 ): RowDetails {
   const row: RowDetails = { item };
   for (const name of SHOWN) if (name in output) row[name] = output[name];
   for (const name of SHOWN_REDACTED) {
     const text = output[name];
-    if (text !== undefined) row[name] = typeof text === 'string' ? told(text, isIdOfRegistry(name, text)) : null;
+    if (text !== undefined) row[name] = typeof text === 'string' ? redact(text, isIdOfRegistry(name, text)) : null;
   }
-  row.reason = typeof output.reason === 'string' ? told(plainReasonOf(output)) : null;
+  row.reason = typeof output.reason === 'string' ? redact(plainReasonOf(output)) : null;
   return output.receipts === undefined ? row : { ...row, ...shownReceipts(output.receipts) };
 }
 
 /** What the registry answered in place of receipts that match: only fields of receipts. Redacted once for all rows. */
-function receiptsWithoutPeople(told: Redactor): (receipts: unknown) => IDataObject {
+function receiptsWithoutPeople(redact: Redactor): (receipts: unknown) => IDataObject {
   const known = new Map<unknown, IDataObject>();
   const shownFields = (receipt: unknown): IDataObject | null => {
     if (!isRecord(receipt)) return null;
     const names = ['id', 'protocol', 'submitDate'].filter((name) => /^(?:string|number)$/.test(typeof receipt[name]));
-    const shown = names.map((name) => [name, told(String(receipt[name]), isIdOfRegistry(name, String(receipt[name])))]);
+    const shown = names.map((name) => [
+      name,
+      redact(String(receipt[name]), isIdOfRegistry(name, String(receipt[name]))),
+    ]);
     return Object.fromEntries(shown) as IDataObject;
   };
   return (receipts) => {
     let shown = known.get(receipts);
     if (shown === undefined) {
       shown = {};
-      if (typeof receipts === 'string') shown.receipts = told(receipts);
+      if (typeof receipts === 'string') shown.receipts = redact(receipts);
       if (Array.isArray(receipts)) shown.receipts = receipts.map(shownFields);
       known.set(receipts, shown);
     }
@@ -157,8 +160,8 @@ function totals(counts: Counts, culprits: RowDetails[], thing: string): string {
   if (all === 1) return '';
   if (submitted + rejected + unknown > 0) {
     const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
-    const told = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
-    return `${submitted === 0 ? 'None' : submitted} of ${all} ${thing}s ${submitted > 1 ? 'were' : 'was'} submitted${told.join('')}. `;
+    const redact = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
+    return `${submitted === 0 ? 'None' : submitted} of ${all} ${thing}s ${submitted > 1 ? 'were' : 'was'} submitted${redact.join('')}. `;
   }
   return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} ${thing}s can't be submitted. `;
 }
@@ -177,7 +180,7 @@ function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts,
   const rows = new Map<string, string[]>();
   for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
   const remedies = [...rows].slice(0, NAMED_REMEDIES);
-  const told =
+  const redact =
     rows.size === 1
       ? remedies.map(([remedy]) => remedy)
       : remedies.map(([remedy, items]) => {
@@ -185,7 +188,7 @@ function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts,
           return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
         });
   const others = ofOthers(culprits, counts, thing);
-  return isOutside(culprits) ? [...others, ...told] : [...told, ...others];
+  return isOutside(culprits) ? [...others, ...redact] : [...redact, ...others];
 }
 
 /** What to do about rows that are not at fault. */

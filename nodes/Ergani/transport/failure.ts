@@ -240,7 +240,7 @@ export const isAway = (status: number | undefined): boolean => status === undefi
  * The failure as the error that n8n shows, with the remedy as its description. n8n writes errors to its log, so it names
  * no people.
  *
- * @param told takes the names of the rows out of a text; by default only numbers are taken out
+ * @param redact takes the names of the rows out of a text; by default only numbers are taken out
  * @param before a sentence before the remedy
  */
 export function toNodeError(
@@ -248,17 +248,17 @@ export function toNodeError(
   failure: RegistryFailure,
   {
     item: itemIndex,
-    told = redactor([]),
+    redact = redactor([]),
     before,
-  }: { item?: number; told?: (text: string) => string; before?: string } = {},
+  }: { item?: number; redact?: (text: string) => string; before?: string } = {},
 ): NodeApiError {
-  const message = told(failure.message);
+  const message = redact(failure.message);
   return new NodeApiError(
     withoutValues(node),
     { message },
     {
       message: withRows(message, itemIndex === undefined ? [] : [itemIndex]),
-      description: [before ?? [], told(failure.remedy)].flat().join('. '),
+      description: [before ?? [], redact(failure.remedy)].flat().join('. '),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
       itemIndex,
       level: 'warning',

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Employees, type ToldEmployee } from '../../model/sheet/employees';
+import { Employees, type EmployeeInRow } from '../../model/sheet/employees';
 import { employees } from '../../transport/lists';
 import type { Repetition, RequestOptions } from '../../transport/request';
 
@@ -8,15 +8,15 @@ import type { Repetition, RequestOptions } from '../../transport/request';
  * all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
  * Section: Resources, "Services".
  *
- * @param wanted what the rows say of their employees
+ * @param lookups what the rows say of their employees
  * @throws RegistryFailure
  */
 export async function consultEmployees(
   context: IExecuteFunctions,
-  wanted: readonly ToldEmployee[],
+  lookups: readonly EmployeeInRow[],
   options: RequestOptions & Repetition,
 ): Promise<Employees> {
   const kept = new Employees(await employees.of(context, options));
-  if (!wanted.some((one) => kept.lacks(one))) return kept;
+  if (!lookups.some((one) => kept.lacks(one))) return kept;
   return new Employees(await employees.of(context, options, true));
 }

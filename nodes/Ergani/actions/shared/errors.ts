@@ -48,8 +48,8 @@ export function toRunError(
   const redact = redactor(items.map(({ json }) => json));
   if (error instanceof RegistryFailure) {
     return item === undefined
-      ? toNodeError(node, error, { told: redact, before: sentNothing(items.length, items.length) })
-      : toNodeError(node, error, { told: redact, item });
+      ? toNodeError(node, error, { redact, before: sentNothing(items.length, items.length) })
+      : toNodeError(node, error, { redact, item });
   }
   const { message, remedy } = explainWithoutCells(error, redact);
   const messageWithRow = withRows(message, item === undefined ? [] : [item]);

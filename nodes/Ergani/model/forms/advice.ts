@@ -1,6 +1,6 @@
 import { WRITE_AFM } from '../values/afm';
 import { WRITE_AMKA } from '../values/amka';
-import { shown } from '../values/result';
+import { quote } from '../values/result';
 import { inLayout } from '../values/time/zones';
 import type { Field } from './description';
 import { fits } from './rules';
@@ -39,9 +39,9 @@ export function adviceOf({ form, codes, rules }: Field): string {
     case 'text': {
       const { length, minLength, maxLength, patterns } = rules;
       const example = patterns.length === 0 ? undefined : SAMPLES.find((one) => fits(rules, one));
-      if (example !== undefined) return `Enter it like ${shown(example)}`;
+      if (example !== undefined) return `Enter it like ${quote(example)}`;
       if (length !== undefined) return `Enter text of ${length} characters`;
-      if (patterns.length > 0) return `Enter it as the pattern ${shown(patterns[0].text)} has it`;
+      if (patterns.length > 0) return `Enter it as the pattern ${quote(patterns[0].text)} has it`;
       if (maxLength === undefined)
         return minLength === undefined ? 'Enter a text' : `Enter text of at least ${minLength} characters`;
       return `Enter text of ${minLength === undefined ? 'at most' : `${minLength} to`} ${maxLength} characters`;

@@ -2,7 +2,7 @@ import { type Cells, headersOf as headersIn } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
-import { isEmpty, type Problem, refused, shown, soleOf } from '../values/result';
+import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import { dayAlone } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -106,7 +106,7 @@ export function readCells(columns: Columns, row: Cells): DocumentCells {
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
   const filledBy = new Map<Field, Column>();
   for (const [header, held] of Object.entries(row)) {
-    const cell = soleOf(held);
+    const cell = unwrapSingle(held);
     const column = columns.get(header);
     if (isNothing(cell, column?.field)) continue;
     if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });
@@ -158,14 +158,14 @@ function differs(
 }
 
 function ofTwoPairs([one, other]: string[]): Problem {
-  const words = `and ${shown(other)} are of different pairs of times, and their own pairs are not complete`;
-  return refused('columnsDiffer', shown(one), words, 'Enter a row for each pair').problem;
+  const words = `and ${quote(other)} are of different pairs of times, and their own pairs are not complete`;
+  return refused('columnsDiffer', quote(one), words, 'Enter a row for each pair').problem;
 }
 
 function ambiguous({ header, fields }: Column): Problem {
   return refused(
     'ambiguousColumn',
-    shown(header),
+    quote(header),
     `stands for ${fields.length} fields of the document`,
     `Name the column after the one that it holds: ${fields.map(({ key }) => key).join(' or ')}`,
   ).problem;

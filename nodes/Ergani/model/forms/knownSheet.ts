@@ -1,7 +1,7 @@
 import { type Cells, headersOf } from '../sheet/cells';
 import { DECLARATION_SHEETS, type DeclarationColumn, type DeclarationSheet } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
-import { type Problem, refused, shown, soleOf } from '../values/result';
+import { type Problem, refused, quote, unwrapSingle } from '../values/result';
 import { written } from '../values/written';
 import type { HeaderTable } from '../sheet/headerTable';
 import { columnOf } from './columns';
@@ -91,7 +91,7 @@ function ownRow(row: Cells, uses: ReadonlyMap<string, Use>, words: ReadonlyMap<s
   const own: Cells = {};
   const problems: Problem[] = [];
   for (const [header, held] of Object.entries(row)) {
-    const cell = soleOf(held);
+    const cell = unwrapSingle(held);
     const use = uses.get(header);
     if (use === undefined) own[header] = held;
     else if (!isNothing(cell, use.fields[0])) {
@@ -128,7 +128,7 @@ function unreadable({ column, fields: [{ label }] }: Use, header: string, cell: 
   return refused(
     'notInForm',
     label,
-    `under ${shown(header)} is no ${what}`,
+    `under ${quote(header)} is no ${what}`,
     `Enter it like ${example}, a row for each shift, or give f_type, f_from and f_to columns of their own instead`,
     cell,
   ).problem;

@@ -1,4 +1,4 @@
-import { Findings } from '../values/findings';
+import { Issues } from '../values/issues';
 import { isEmpty, type Problem, type Reading, refused } from '../values/result';
 import { BESIDE_HALF, inDoubtOfOrder } from '../values/time/dateOrder';
 import { dayIn } from '../values/time/read';
@@ -44,7 +44,7 @@ const LONGEST_SHIFT = 13 * HOUR;
 const NOON = 12 * 60;
 
 /** Reads the values of a row, level by level. */
-class RowReader extends Findings {
+class RowReader extends Issues {
   readonly values: Array<Value | Value[] | undefined>;
 
   /** The days in the row's fields for days, as midnights in epoch ms. */

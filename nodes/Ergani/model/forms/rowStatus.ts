@@ -5,7 +5,7 @@ import { FLAG_WORDS, NOT_GRANTED, STATUS_WORDS, UNDECIDED } from '../sheet/vocab
 import { OUTPUT_STATUSES } from '../sheet/vocabulary/products';
 import { CANCELLATIONS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
-import { asText, isRecord, type Problem, refused, shown } from '../values/result';
+import { asText, isRecord, type Problem, refused, quote } from '../values/result';
 import type { UnmappedCell } from './columns';
 
 const flagWords = foldedSet(FLAG_WORDS);
@@ -47,10 +47,16 @@ const isWrittenBack = (unmapped: readonly UnmappedCell[]): boolean =>
 
 /** Why a row does not count by a column for cancelled rows; undefined where none says so. */
 export function notCounted(unmapped: readonly UnmappedCell[]): Problem | undefined {
-  const told = unmapped.find(isCancelled);
-  if (told === undefined) return undefined;
+  const cancelledBy = unmapped.find(isCancelled);
+  if (cancelledBy === undefined) return undefined;
   const remedy = 'If it does, correct that cell, or leave the column out';
-  return refused('rowNotCounted', 'Row', `does not count by its ${shown(told.header)}:`, remedy, told.cell).problem;
+  return refused(
+    'rowNotCounted',
+    'Row',
+    `does not count by its ${quote(cancelledBy.header)}:`,
+    remedy,
+    cancelledBy.cell,
+  ).problem;
 }
 
 /** Asks about the columns by which a row may not count; undefined where there are none. */
@@ -61,7 +67,7 @@ export function statusInDoubt(unmapped: readonly UnmappedCell[]): Problem | unde
   return refused(
     'columnInDoubt',
     'Columns',
-    `that mean no field may say that a row is not to be declared, ${doubts.map(({ header }) => shown(header)).join(', ')}, by cells such as:`,
+    `that mean no field may say that a row is not to be declared, ${doubts.map(({ header }) => quote(header)).join(', ')}, by cells such as:`,
     'Take such rows out with a Filter node before this one. Leave the column out of those that are to be declared, with an Edit Fields node',
     ...doubts.map(({ cell }) => cell),
   ).problem;

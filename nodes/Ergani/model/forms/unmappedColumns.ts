@@ -1,7 +1,7 @@
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
@@ -37,7 +37,7 @@ function holdsClock({ header, cell }: UnmappedCell): boolean {
 
 /** The headers of some cells for a message: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
 function namesOf(unmapped: readonly UnmappedCell[]): string {
-  const all = unmapped.map(({ header }) => shown(header));
+  const all = unmapped.map(({ header }) => quote(header));
   if (all.length > MOST_NAMED) all.splice(MOST_NAMED - 1, all.length, `${all.length - MOST_NAMED + 1} others`);
   const last = all.pop();
   return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
@@ -86,7 +86,7 @@ function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], wha
 /** Refuses a day under a header for times. The document has no day of the entry that it could be compared with. */
 function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
   if (meant === undefined) return [];
-  const words = `under ${shown(header)} is a day, and ${meant.key} is a time of the day`;
+  const words = `under ${quote(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
   return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
 }

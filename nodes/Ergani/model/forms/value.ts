@@ -4,7 +4,7 @@ import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { isEmpty, type Reading, type Refusal, refused, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, refused, quote, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
@@ -79,7 +79,7 @@ function readText(field: Field, cell: unknown): Reading<string> {
   if (bare !== null && fits(rules, bare)) return understood(bare);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
-  return understood(zeros, `${label} ${shown(text)} was sent as "${zeros}", the only length that the registry takes`);
+  return understood(zeros, `${label} ${quote(text)} was sent as "${zeros}", the only length that the registry takes`);
 }
 
 /** Reads the number of a branch, without leading zeros: 01 is 1, and 00 is 0, the main branch. */

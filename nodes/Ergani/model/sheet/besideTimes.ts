@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, shown, trimBlanks } from '../values/result';
+import { asText, isEmpty, type Problem, refused, quote, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
@@ -90,7 +90,7 @@ export function contradictsHalf(half: string, cells: readonly unknown[]): boolea
 }
 
 function refuseBesideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
-  const text = `stands in ${shown(FIELD_LABELS[field])}, and ${what}`;
+  const text = `stands in ${quote(FIELD_LABELS[field])}, and ${what}`;
   const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell';
   return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;
 }

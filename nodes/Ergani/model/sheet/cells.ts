@@ -1,4 +1,4 @@
-import { isEmpty, soleOf } from '../values/result';
+import { isEmpty, unwrapSingle } from '../values/result';
 import type { DateOrder } from '../values/time/cell';
 import { TimeCell } from '../values/time/timeCell';
 import { type EventWords, isBareCode, readEventWord } from './eventWord';
@@ -31,7 +31,7 @@ export function headersOf(rows: readonly Cells[]): string[] {
 }
 
 /** The cell of a column. A list of one, as Airtable hands over what it looks up, is unwrapped. */
-export const cellOf = (row: Cells, header: string): unknown => soleOf((row as Cells | null)?.[header]);
+export const cellOf = (row: Cells, header: string): unknown => unwrapSingle((row as Cells | null)?.[header]);
 
 const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
 const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);

@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
-import { type Reading, type Refusal, refused, shown, understood } from '../values/result';
+import { type Reading, type Refusal, refused, quote, understood } from '../values/result';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
 import { type FullNameOrder, splitFullName } from './fullName';
@@ -15,12 +15,12 @@ import {
   listedName,
   OTHER,
   PART,
-  type ToldName,
-  toldWords,
+  type NameInRow,
+  wordsInRow,
 } from './names';
 
 /** An employee as a row names them. What it leaves open is taken from the registry's list of employees. */
-export interface ToldEmployee {
+export interface EmployeeInRow {
   /** Nine digits; open only where there is a full name. */
   employeeAfm?: string;
   lastName?: string;
@@ -32,7 +32,7 @@ export interface ToldEmployee {
 }
 
 /** An employee as an event names them. */
-type NamedEmployee = Required<Omit<ToldEmployee, 'fullNames'>>;
+type NamedEmployee = Required<Omit<EmployeeInRow, 'fullNames'>>;
 
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 
@@ -45,7 +45,7 @@ type NameField = keyof BothNames | 'fullName';
 
 /** A name of a row, and how it fits the employee with the tax number. */
 interface Judged {
-  name: ToldName;
+  name: NameInRow;
   fit: Fit;
 }
 
@@ -82,7 +82,7 @@ export class Employees {
   }
 
   /** Whether the employee of a row is not in the list. */
-  lacks({ employeeAfm, fullNames = [] }: ToldEmployee): boolean {
+  lacks({ employeeAfm, fullNames = [] }: EmployeeInRow): boolean {
     if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);
     return fullNames.length === 0 || fullNames.some((name) => !this.byName.has(fold(name)));
   }
@@ -93,14 +93,14 @@ export class Employees {
    *
    * @returns the names to send: those of the row, or where its columns have changed places, those of the list
    */
-  check(told: Omit<NamedEmployee, 'branch'> & Pick<ToldEmployee, 'fullNames'>): Reading<BothNames> {
-    const { employeeAfm, lastName, firstName } = told;
+  check(given: Omit<NamedEmployee, 'branch'> & Pick<EmployeeInRow, 'fullNames'>): Reading<BothNames> {
+    const { employeeAfm, lastName, firstName } = given;
     const records = this.byAfm.get(employeeAfm);
     if (records === undefined) return understood({ lastName, firstName }, this.notListed(employeeAfm));
-    const judged = this.judge(told, employeeAfm, records);
+    const judged = this.judge(given, employeeAfm, records);
     if (!judged.ok) return judged;
     const [listed] = records;
-    const names = judged.value.fit.isSwapped ? listed : told;
+    const names = judged.value.fit.isSwapped ? listed : given;
     return understood({ lastName: names.lastName, firstName: names.firstName }, nameWarning(judged.value, listed));
   }
 
@@ -109,28 +109,28 @@ export class Employees {
    * the list is refused, since its name and its tax number are of two people.
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
-   * @param told with an AFM or a full name
+   * @param given with an AFM or a full name
    * @param order how to split a full name where the list does not have the employee
    */
-  complete(told: ToldEmployee, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
-    const afm = told.employeeAfm === undefined ? this.lookUpAll(told.fullNames) : understood(told.employeeAfm);
+  complete(given: EmployeeInRow, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
+    const afm = given.employeeAfm === undefined ? this.lookUpAll(given.fullNames) : understood(given.employeeAfm);
     if (!afm.ok) return afm;
     const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.split(told, order) ?? this.refuseUnknown(told);
+    if (records.length === 0) return this.split(given, order) ?? this.refuseUnknown(given);
     if (!haveOneName(records)) return refuseDifferentNames(afm.value);
-    const judged = this.judge(told, afm.value, records);
+    const judged = this.judge(given, afm.value, records);
     if (!judged.ok) return judged;
     const { fit } = judged.value;
     const [first] = records;
-    const { lastName = first.lastName, firstName = first.firstName } = fit.holdsBoth || fit.isSwapped ? {} : told;
+    const { lastName = first.lastName, firstName = first.firstName } = fit.holdsBoth || fit.isSwapped ? {} : given;
     const branches = branchesOf(records);
-    const [branch] = told.branch === undefined ? branches : [told.branch];
+    const [branch] = given.branch === undefined ? branches : [given.branch];
     const problem =
       refuseNameless(lastName, FIELD_LABELS.lastName) ??
       refuseNameless(firstName, FIELD_LABELS.firstName) ??
-      (told.branch === undefined ? refuseBranch(branches) : null);
+      (given.branch === undefined ? refuseBranch(branches) : null);
     if (problem !== null) return problem;
-    const warnings = [afmWarning(told, afm.value), nameWarning(judged.value, first), branchWarning(told, branches)];
+    const warnings = [afmWarning(given, afm.value), nameWarning(judged.value, first), branchWarning(given, branches)];
     const said = warnings.filter((warning) => warning !== undefined).join('; ');
     return understood({ employeeAfm: afm.value, lastName, firstName, branch }, said || undefined);
   }
@@ -141,9 +141,9 @@ export class Employees {
    *
    * @returns the name that fits best
    */
-  private judge(told: ToldEmployee, afm: string, records: readonly Employee[]): Reading<Judged> {
+  private judge(given: EmployeeInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
     const all: Judged[] = [];
-    for (const name of namesIn(told)) {
+    for (const name of namesIn(given)) {
       const judged = this.judgeName(name, afm, records);
       if (!judged.ok) return judged;
       all.push(judged.value);
@@ -156,15 +156,15 @@ export class Employees {
     return understood({ name, fit: { ...best, isSwapped, holdsBoth } });
   }
 
-  private judgeName(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
+  private judgeName(name: NameInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
     const key = JSON.stringify([afm, name]);
     let judged = this.judged.get(key);
     if (judged === undefined) this.judged.set(key, (judged = this.judgeAnew(name, afm, records)));
     return judged;
   }
 
-  private judgeAnew(name: ToldName, afm: string, records: readonly Employee[]): Reading<Judged> {
-    const words = toldWords(name);
+  private judgeAnew(name: NameInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
+    const words = wordsInRow(name);
     const fit = closest(records.map((record) => compareNames(words, listedName(record))));
     if (fit.closeness === OTHER) return refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
     if (fit.closeness === LETTERS) return understood({ name, fit });
@@ -208,8 +208,8 @@ export class Employees {
    * Splits the full name of an employee whom the list does not have; undefined where the row has other names too, or
    * where the list has that name with another tax number.
    */
-  private split(told: ToldEmployee, order: FullNameOrder): Reading<NamedEmployee> | undefined {
-    const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = told;
+  private split(given: EmployeeInRow, order: FullNameOrder): Reading<NamedEmployee> | undefined {
+    const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = given;
     const [fullName] = fullNames;
     if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
     if (lastName !== undefined || firstName !== undefined || this.byName.has(fold(fullName))) return undefined;
@@ -227,7 +227,7 @@ export class Employees {
   }
 
   /** Refuses a row whose employee the list does not have. */
-  private refuseUnknown({ employeeAfm, fullNames }: ToldEmployee): Refusal {
+  private refuseUnknown({ employeeAfm, fullNames }: EmployeeInRow): Refusal {
     const [field, value] =
       employeeAfm === undefined ? [FIELD_LABELS.fullName, fullNames?.[0]] : [FIELD_LABELS.employeeAfm, employeeAfm];
     const open = employeeAfm === undefined ? 'tax number' : 'names';
@@ -261,13 +261,13 @@ const refuseDifferentNames = (afm: string): Refusal =>
   );
 
 /** The names of a row: each full name, and those in columns of their own. */
-const namesIn = ({ lastName, firstName, fullNames = [] }: ToldEmployee): ToldName[] => [
+const namesIn = ({ lastName, firstName, fullNames = [] }: EmployeeInRow): NameInRow[] => [
   ...fullNames.map((fullName) => ({ fullName })),
   ...(lastName === undefined && firstName === undefined ? [] : [{ lastName, firstName }]),
 ];
 
 /** The field that messages on the whole name give. */
-const fieldOf = (name: ToldName): NameField => {
+const fieldOf = (name: NameInRow): NameField => {
   if ('fullName' in name) return 'fullName';
   return name.lastName === undefined ? 'firstName' : 'lastName';
 };
@@ -288,14 +288,14 @@ const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
 const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
 /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
-function refuseName(told: ToldName, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
+function refuseName(given: NameInRow, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
   const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
   return refused(
     'namesDiffer',
     FIELD_LABELS[field],
     text,
     'Correct the tax number or the name. If the number is right, write the name as the list has it, or leave it out',
-    (told as Partial<Record<NameField, string>>)[field],
+    (given as Partial<Record<NameField, string>>)[field],
     listed[field],
   );
 }
@@ -317,23 +317,23 @@ function refuseBranch(branches: readonly string[]): Refusal | null {
 }
 
 /** The warning for a tax number that was taken from the list. */
-const afmWarning = ({ employeeAfm }: ToldEmployee, afm: string): string | undefined =>
+const afmWarning = ({ employeeAfm }: EmployeeInRow, afm: string): string | undefined =>
   employeeAfm === undefined
     ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
     : undefined;
 
 /** The warning for a name that the user should check. */
 function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
-  const listed = shown(`${lastName} ${firstName}`);
+  const listed = quote(`${lastName} ${firstName}`);
   if (fit.isSwapped) {
     return `${FIELD_LABELS.lastName} and ${FIELD_LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
   }
   if (!fit.isLoose) return undefined;
-  const told = Object.values<string | undefined>(name).filter(Boolean).join(' ');
-  return `${FIELD_LABELS[fieldOf(name)]} ${shown(told)} is written otherwise in ${LIST}: ${listed}`;
+  const given = Object.values<string | undefined>(name).filter(Boolean).join(' ');
+  return `${FIELD_LABELS[fieldOf(name)]} ${quote(given)} is written otherwise in ${LIST}: ${listed}`;
 }
 
-function branchWarning({ branch }: ToldEmployee, branches: readonly string[]): string | undefined {
+function branchWarning({ branch }: EmployeeInRow, branches: readonly string[]): string | undefined {
   if (branch === undefined || branches.includes(branch) || branches.includes('')) return undefined;
   return `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { type Problem, refused, shown } from '../values/result';
+import { type Problem, refused, quote } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, headersOf, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
@@ -32,7 +32,7 @@ export function missingColumns(
     .filter((field) => MUST_BE_THERE.has(field) || columns.overridden.has(field));
   const labels = [...missing, ...misnamed].map((field) => {
     const name = columnNames.find((one) => one.field === field);
-    return FIELD_LABELS[field] + (name === undefined ? '' : ` (${shown(name.column)})`);
+    return FIELD_LABELS[field] + (name === undefined ? '' : ` (${quote(name.column)})`);
   });
   if (labels.length === 0) return null;
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
@@ -99,14 +99,14 @@ function describeHeaders(
   columns: Columns,
 ): { text: string; others: string[] } {
   const { meant, unfit } = columns;
-  const understood = meant.map(({ header, field }) => `${shown(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
+  const understood = meant.map(({ header, field }) => `${quote(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
-  const few = [...unfit].map(([header, field]) => `${shown(header)} would be ${labelOf(field)}`);
+  const few = [...unfit].map(([header, field]) => `${quote(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
   const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
   if (!areHeaders(headers, columns))
     return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
-  const unknown = others.map((header) => shown(header)).join(', ') || 'none';
+  const unknown = others.map((header) => quote(header)).join(', ') || 'none';
   return { text: `${known}. Not understood: ${unknown}`, others: [] };
 }

@@ -1,5 +1,5 @@
 import { addTo } from '../values/groups';
-import { type ListedName, MOST_WORDS, type ToldWords } from './names';
+import { type ListedName, MOST_WORDS, type WordsInRow } from './names';
 import { joined, sameness, type Word } from './words';
 
 /** A surname, or a word of one, and all people who have it. */
@@ -36,10 +36,10 @@ export class NameIndex<Person extends { name: ListedName }> {
   }
 
   /** All people with whom a name can agree: they share a word of the surname, or all letters of the whole name. */
-  candidates(told: ToldWords): Set<Person> {
+  candidates(given: WordsInRow): Set<Person> {
     const found = new Set<Person>();
     const add = (people: readonly Person[] = []): void => people.forEach((person) => found.add(person));
-    for (const [field, words] of Object.entries(told)) {
+    for (const [field, words] of Object.entries(given)) {
       if (words.length === 0 || words.length > MOST_WORDS) continue;
       const whole = joined(words);
       add(this.wholes.get(whole.folded));

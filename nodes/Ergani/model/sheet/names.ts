@@ -31,10 +31,10 @@ export interface Fit {
 /**
  * A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty.
  */
-export type ToldName = { fullName: string } | { lastName?: string; firstName?: string };
+export type NameInRow = { fullName: string } | { lastName?: string; firstName?: string };
 
 /** The same, split into words. */
-export type ToldWords = Partial<Record<Part | 'fullName', readonly Word[]>>;
+export type WordsInRow = Partial<Record<Part | 'fullName', readonly Word[]>>;
 
 /** A person's name in a list, split into words. */
 export interface ListedName {
@@ -59,8 +59,8 @@ const NOTHING_FITS: Fit = { closeness: OTHER, isLoose: false };
 const UNCLEAR_FIT: Fit = { closeness: UNCLEAR, isLoose: true };
 
 /** Splits a name of a row into words. */
-export function toldWords(told: ToldName): ToldWords {
-  const named = Object.entries<string | undefined>(told).filter(([, text]) => text !== undefined);
+export function wordsInRow(given: NameInRow): WordsInRow {
+  const named = Object.entries<string | undefined>(given).filter(([, text]) => text !== undefined);
   return Object.fromEntries(named.map(([field, text = '']) => [field, nameWords(text)]));
 }
 
@@ -77,7 +77,7 @@ export function listedName(name: Record<Part, string>): ListedName {
  * double name is enough, and so is the short form of a first name, if the table has it. Another case of a surname, such
  * as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
  */
-export function compareNames({ lastName, firstName, fullName }: ToldWords, listed: ListedName): Fit {
+export function compareNames({ lastName, firstName, fullName }: WordsInRow, listed: ListedName): Fit {
   if (fullName !== undefined) return fitOfFullName(fullName, listed);
   if (lastName !== undefined && firstName !== undefined) return fitOfBoth(lastName, firstName, listed);
   if (lastName !== undefined) return fitOfOne('lastName', lastName, listed);
@@ -167,19 +167,19 @@ interface PartFit extends Fit {
 
 const plainFit = (closeness: number): PartFit => ({ closeness, isLoose: false, hasMore: false, hasLess: false });
 
-function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit {
+function fitOfPart(given: readonly Word[], name: ListedName, part: Part): PartFit {
   const listed = name[part];
-  if (told.length > MOST_WORDS) return plainFit(OTHER);
-  if (told.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
-  if (told.length === 1 && listed.length === 1) return plainFit(fitOfWord(told[0], listed[0], part));
-  if (haveSameWords(told, listed)) return plainFit(LETTERS);
-  const whole = fitOfWord(joined(told), joined(listed), part);
+  if (given.length > MOST_WORDS) return plainFit(OTHER);
+  if (given.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
+  if (given.length === 1 && listed.length === 1) return plainFit(fitOfWord(given[0], listed[0], part));
+  if (haveSameWords(given, listed)) return plainFit(LETTERS);
+  const whole = fitOfWord(joined(given), joined(listed), part);
   if (whole >= FORM) return plainFit(Math.min(whole, SPELLING));
-  const ofTold = told.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
-  const ofListed = listed.map((one) => Math.max(...told.map((word) => fitOfWord(word, one, part))));
-  const agreed = told.filter((_, at) => ofTold[at] >= FORM);
+  const ofTold = given.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
+  const ofListed = listed.map((one) => Math.max(...given.map((word) => fitOfWord(word, one, part))));
+  const agreed = given.filter((_, at) => ofTold[at] >= FORM);
   if (agreed.length === 0) return plainFit(Math.max(whole, Math.min(...ofTold)));
-  const more = told.filter((_, at) => ofTold[at] < FORM);
+  const more = given.filter((_, at) => ofTold[at] < FORM);
   const hasLess = ofListed.some((fit) => fit < FORM);
   if (more.length === 0 && !hasLess) return plainFit(Math.min(...ofTold));
   if (more.length > 0 && hasLess) return plainFit(Math.min(...ofTold));
@@ -191,24 +191,24 @@ function fitOfPart(told: readonly Word[], name: ListedName, part: Part): PartFit
 }
 
 /** How a word fits a word of a person's name: FORM or more, UNCLEAR, or OTHER. */
-function fitOfWord(told: Word, listed: Word, part: Part): number {
-  const same = sameness(told, listed);
+function fitOfWord(given: Word, listed: Word, part: Part): number {
+  const same = sameness(given, listed);
   if (same !== null) return { letters: LETTERS, usual: SPELLING, other: FORM }[same];
   const forms = part === 'firstName' ? otherForms(listed) : [];
   if (part === 'firstName') {
-    if (forms.some((form) => sameness(told, form) !== null)) return FORM;
-    if (told.isAbbreviated) return fitOfAbbreviation(told, [listed, ...forms]);
+    if (forms.some((form) => sameness(given, form) !== null)) return FORM;
+    if (given.isAbbreviated) return fitOfAbbreviation(given, [listed, ...forms]);
     // Two names of the table are two people, in whatever letters: Niki is not ΝΙΚΟΣ.
-    if (isFirstName(told) && isFirstName(listed)) return OTHER;
+    if (isFirstName(given) && isFirstName(listed)) return OTHER;
   }
-  return [listed, ...forms].some((form) => mayBeSame(told, form)) ? UNCLEAR : OTHER;
+  return [listed, ...forms].some((form) => mayBeSame(given, form)) ? UNCLEAR : OTHER;
 }
 
 /** An initial is as unclear as a surname alone. It contradicts a name that begins otherwise in all its forms. */
-function fitOfAbbreviation(told: Word, forms: readonly Word[]): number {
+function fitOfAbbreviation(given: Word, forms: readonly Word[]): number {
   const fits = forms.some((form) => {
-    if (form.isGreek === told.isGreek) return form.folded.startsWith(told.folded);
-    return form.isGreek ? mayBegin(told.plain, form.plain) : mayBegin(form.plain, told.plain);
+    if (form.isGreek === given.isGreek) return form.folded.startsWith(given.folded);
+    return form.isGreek ? mayBegin(given.plain, form.plain) : mayBegin(form.plain, given.plain);
   });
   return fits ? UNCLEAR : OTHER;
 }

@@ -1,6 +1,6 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
 import type { DateOrder } from '../values/time/cell';
 import { dayIn } from '../values/time/read';
@@ -130,7 +130,7 @@ const refuseBeforeNoon = ({ field, header }: Column, row: Cells): Problem =>
   refused(
     'ambiguousTime',
     labelOf(field),
-    `stands in ${shown(header)}, and is before noon`,
+    `stands in ${quote(header)}, and is before noon`,
     'Write times by 24 hours, as in 13:00, or with PM',
     cellOf(row, header),
   ).problem;
@@ -150,7 +150,7 @@ function addEmployee(read: RowCells, row: Cells): void {
       const own = fields[field];
       if (isEmpty(own) || own === cell) fields[field] = person[field];
       else if (fold(asText(own)) !== fold(asText(person[field]))) {
-        const words = `names another employee than the QR code in ${shown(header)}`;
+        const words = `names another employee than the QR code in ${quote(header)}`;
         problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, 'Correct one of the two').problem);
       }
     }

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import type { Column } from './columns';
@@ -78,7 +78,7 @@ const notCounted = (header: string, cell: unknown): Problem =>
   refused(
     'rowNotCounted',
     'Row',
-    `does not count by its ${shown(header)}:`,
+    `does not count by its ${quote(header)}:`,
     "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
     cell,
   ).problem;

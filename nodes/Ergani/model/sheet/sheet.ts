@@ -1,5 +1,5 @@
 import { codeText } from '../values/codeText';
-import { isEmpty, type Problem, refused, shown } from '../values/result';
+import { isEmpty, type Problem, refused, quote } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, isTimeField, type SheetReadingOptions } from './cells';
 import { type Columns, columnsOf } from './columns';
@@ -100,7 +100,7 @@ const MOST_CODES = 8;
 function refuseBareCodes(rows: readonly RowCells[], { meant }: Columns): Problem | null {
   const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;
-  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => shown(header));
+  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => quote(header));
   return refused(
     'ambiguousEvent',
     FIELD_LABELS.event,

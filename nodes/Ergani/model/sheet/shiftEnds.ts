@@ -1,4 +1,4 @@
-import { isEmpty, type Reading, type Refusal, shown, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, quote, trimBlanks, understood } from '../values/result';
 import { type DatedReading, type DateOrderOption, withDoubt } from '../values/time/dateOrder';
 import { dayOf, localTime, readDay, readEventTime, type TimeLabels } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -116,7 +116,7 @@ export function warnOfMidnight(
   if (!arrival.ok || !isMidnight(cell)) return arrival;
   const departs = departure?.clockAlone ?? null;
   if (departs !== null && departs <= LONGEST_FROM_MIDNIGHT) return arrival;
-  const warning = `${label} ${shown(inSheet(cell?.value))} was taken for midnight. If it stands for no time, leave it empty`;
+  const warning = `${label} ${quote(inSheet(cell?.value))} was taken for midnight. If it stands for no time, leave it empty`;
   return { ...arrival, warning };
 }
 
@@ -207,7 +207,7 @@ export class ShiftReader {
     const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
     if (behind === 0) return null;
     if (behind === 1 && clock < SMALL_HOURS) {
-      const warning = `${FIELD_LABELS.date} ${shown(inSheet(date.value))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
+      const warning = `${FIELD_LABELS.date} ${quote(inSheet(date.value))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
       return referenceDate === undefined ? { ...arrival, warning } : null;
     }
     return refusedTime(
@@ -272,7 +272,7 @@ export class ShiftReader {
     // Beside an arrival with its date, programs print a midnight without a date for none.
     if (departs === 0 && (isLong || checkInTime?.namesDay)) return refuseMidnight(DEPARTURE).time;
     if (departs !== 0 && !isLong) return departure;
-    const warning = `${DEPARTURE.labels.eventTime} ${shown(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
+    const warning = `${DEPARTURE.labels.eventTime} ${quote(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
     return { ...departure, warning };
   }
 

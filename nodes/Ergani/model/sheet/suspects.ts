@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, shown } from '../values/result';
+import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
@@ -299,7 +299,7 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
   const named = [...first.values()].slice(0, MOST_NAMED);
   const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
-  const headers = named.map(({ header, kind }) => `${shown(header)} (${SEEMS[kind]}?)`);
+  const headers = named.map(({ header, kind }) => `${quote(header)} (${SEEMS[kind]}?)`);
   return refused(
     'columnInDoubt',
     'Columns',

@@ -51,8 +51,8 @@ export function problemOf(
   otherEvent: TimelineEvent | undefined,
 ): Problem {
   const { field, text, remedy } = WORDING[rule](otherEvent === undefined ? '' : describe(otherEvent));
-  const told = field === EVENT_TIME ? [timeText(event.time)] : [];
-  return refused(codeOf(rule, other), field, text, remedy, ...told).problem;
+  const written = field === EVENT_TIME ? [timeText(event.time)] : [];
+  return refused(codeOf(rule, other), field, text, remedy, ...written).problem;
 }
 
 /** The code of a rule. In a shift parted at midnight, only a midnight alone on its row is ambiguous itself. */

@@ -1,4 +1,4 @@
-import { type Refusal, refused, shown } from './result';
+import { type Refusal, refused, quote } from './result';
 
 /** No tax or social security number is longer. Patterns would overflow the stack on endless digits. */
 const LONGEST_TEXT = 200;
@@ -25,4 +25,4 @@ export const digitsLost = (value: unknown, field: string, digits: string): Refus
 
 /** The warning for a number that lost its leading zero in a column of numbers. */
 export const zeroLost = (value: unknown, field: string, repaired: string): string =>
-  `${field} ${shown(value)} was read as "${repaired}": its leading zero was lost`;
+  `${field} ${quote(value)} was read as "${repaired}": its leading zero was lost`;

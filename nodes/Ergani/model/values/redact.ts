@@ -87,17 +87,17 @@ function withoutNames(text: string, stems: ReadonlySet<string>): string {
   const words = Array.from(text.matchAll(WORD), ({ 0: whole, 1: word, index }) => {
     return { word, start: index, end: index + whole.length };
   });
-  let told = '';
+  let redacted = '';
   let at = 0;
   for (let first = 0; first < words.length;) {
     const count = partsOfName(words.slice(first, first + MOST_PARTS), stems);
     if (count > 0) {
-      told += text.slice(at, words[first].start) + HIDDEN;
+      redacted += text.slice(at, words[first].start) + HIDDEN;
       at = words[first + count - 1].end;
     }
     first += Math.max(1, count);
   }
-  return told + text.slice(at);
+  return redacted + text.slice(at);
 }
 
 /** How many of the first words are one name together; 0 for none. */

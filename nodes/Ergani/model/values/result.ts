@@ -51,7 +51,7 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
  * @param cells those that can't be used
  */
 export function refused(code: ReasonCode, field: string, text: string, remedy: string, ...cells: unknown[]): Refusal {
-  const value = cells.length === 0 ? undefined : cells.map(shown).join(', ');
+  const value = cells.length === 0 ? undefined : cells.map(quote).join(', ');
   return { ok: false, problem: { code, field, text, ...(value !== undefined && { value }), remedy } };
 }
 
@@ -85,7 +85,7 @@ export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 export const legible = (text: string): string => text.replace(BREAKS, ' ').replace(SHAPELESS, '');
 
 /** The cell in a list of one, as Airtable hands over what it looks up; any other cell as it is. */
-export const soleOf = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
+export const unwrapSingle = (cell: unknown): unknown => (Array.isArray(cell) && cell.length === 1 ? cell[0] : cell);
 
 /** Whether a cell is empty: undefined, null, only blanks, or NULL, as databases write it. */
 export function isEmpty(value: unknown): boolean {
@@ -158,7 +158,7 @@ export function shortened(text: string, length: number): string {
 }
 
 /** A value as messages show it: text in quotes, on one line, shortened; of lists and objects only their kind. */
-export function shown(value: unknown): string {
+export function quote(value: unknown): string {
   if (typeof value === 'string') {
     // Runs of blanks shrink to one; four times the length is still enough to fill the line.
     const line = trimBlanks(value.slice(0, 4 * SHOWN_LENGTH).replace(UNSHOWABLE, ' '));

@@ -1,4 +1,4 @@
-import { isDate, isMoment, legible, type Problem, refused, shown, trimBlanks } from './result';
+import { isDate, isMoment, legible, type Problem, refused, quote, trimBlanks } from './result';
 
 /** The instant (epoch ms) of a date object; undefined for any other value. */
 function instantOf(value: unknown): number | undefined {
@@ -32,7 +32,7 @@ export function columnsDiffer(field: string, one: HeldCell, other: HeldCell, orE
   return refused(
     'columnsDiffer',
     field,
-    `is filled by two columns that differ, ${shown(one.header)} and ${shown(other.header)}:`,
+    `is filled by two columns that differ, ${quote(one.header)} and ${quote(other.header)}:`,
     `Remove or rename one of the two columns, make them agree, or ${orElse}`,
     one.cell,
     other.cell,

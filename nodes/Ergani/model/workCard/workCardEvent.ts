@@ -1,10 +1,10 @@
 import { FIELD_LABELS, type RowFields } from '../sheet/fields';
-import type { ToldEmployee } from '../sheet/employees';
+import type { EmployeeInRow } from '../sheet/employees';
 import type { EventType } from '../sheet/eventWord';
 import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sheet/shift';
 import { readAfm } from '../values/afm';
 import { codeText } from '../values/codeText';
-import { Findings } from '../values/findings';
+import { Issues } from '../values/issues';
 import { decimalReadings, IN_TWO_WAYS, withoutLeadingZeros } from '../values/numbers';
 import { isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../values/result';
 import { noValue, sheetError } from '../values/sheetErrors';
@@ -51,7 +51,7 @@ export type Verdict =
        * What the row says about its employee, where the rest has to come from the registry's list. That is undefined in
        * `event`.
        */
-      wanted?: ToldEmployee;
+      lookup?: EmployeeInRow;
       /** Full names in the row. Where the registry's list is asked, the employee has to have these names. */
       fullNames?: readonly string[];
       /** What is wrong with the row if another row shows that dates have the month first. */
@@ -170,11 +170,11 @@ function takeName(
   fields: RowFields,
   field: 'lastName' | 'firstName',
   canBeLookedUp: boolean,
-  findings: Findings,
+  issues: Issues,
 ): string | undefined {
   if (canBeLookedUp && isEmpty(fields[field])) return undefined;
   const reading = readName(fields[field], FIELD_LABELS[field], LONGEST[field]);
-  return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : findings.take(reading);
+  return canBeLookedUp && !reading.ok && reading.problem.code === 'missing' ? undefined : issues.take(reading);
 }
 
 /**
@@ -182,17 +182,13 @@ function takeName(
  *
  * @param isNeeded whether a full name that can't be read is refused. Beside both names and a tax number it is ignored
  */
-function takeFullNames(
-  { fullName, employeeAfm }: RowFields,
-  isNeeded: boolean,
-  findings: Findings,
-): string[] | undefined {
+function takeFullNames({ fullName, employeeAfm }: RowFields, isNeeded: boolean, issues: Issues): string[] | undefined {
   if (isEmpty(fullName)) return undefined;
   const names = [fullName].flat().flatMap((cell): string[] | string => {
     const reading = readName(cell, FIELD_LABELS.fullName, LONGEST.fullName);
     if (reading.ok) return reading.value;
     const isNone = reading.problem.code === 'missing' && !isEmpty(employeeAfm);
-    return isNeeded && !isNone ? (findings.take(reading) ?? []) : [];
+    return isNeeded && !isNone ? (issues.take(reading) ?? []) : [];
   });
   return names.length === 0 ? undefined : names;
 }
@@ -202,15 +198,15 @@ function takeFullNames(
  *
  * @returns `isOpen`: whether the rest has to come from the registry's list of employees, by tax number or full name
  */
-function takeEmployee(fields: RowFields, findings: Findings): { employee: ToldEmployee; isOpen: boolean } {
+function takeEmployee(fields: RowFields, issues: Issues): { employee: EmployeeInRow; isOpen: boolean } {
   const hasAfm = !isEmpty(fields.employeeAfm);
   const canBeLookedUp = hasAfm || !isEmpty(fields.fullName);
   const mayLackAfm = canBeLookedUp && !hasAfm;
-  const employeeAfm = mayLackAfm ? undefined : findings.take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
-  const lastName = takeName(fields, 'lastName', canBeLookedUp, findings);
-  const firstName = takeName(fields, 'firstName', canBeLookedUp, findings);
+  const employeeAfm = mayLackAfm ? undefined : issues.take(readAfm(fields.employeeAfm, FIELD_LABELS.employeeAfm));
+  const lastName = takeName(fields, 'lastName', canBeLookedUp, issues);
+  const firstName = takeName(fields, 'firstName', canBeLookedUp, issues);
   const isOpen = mayLackAfm || (canBeLookedUp && (lastName === undefined || firstName === undefined));
-  return { employee: { employeeAfm, lastName, firstName, fullNames: takeFullNames(fields, isOpen, findings) }, isOpen };
+  return { employee: { employeeAfm, lastName, firstName, fullNames: takeFullNames(fields, isOpen, issues) }, isOpen };
 }
 
 /** From this time on, an event can belong to a shift of the next day. */
@@ -247,22 +243,22 @@ export function readWorkCardEvent(
   context: ShiftContext & { lateReason: LateReason | null },
   shiftTime: ShiftTime = onlyEvent(fields, context),
 ): Verdict {
-  const findings = new Findings();
-  const { problems, warnings } = findings;
+  const issues = new Issues();
+  const { problems, warnings } = issues;
   const namesBranch = !isEmpty(fields.branch);
   const employerAfm = isEmpty(fields.employerAfm)
     ? null
-    : findings.take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm));
-  const ownBranch = namesBranch ? findings.take(readBranch(fields.branch)) : undefined;
-  const comments = findings.take(readComments(fields.comments));
-  const { employee, isOpen } = takeEmployee(fields, findings);
+    : issues.take(readAfm(fields.employerAfm, FIELD_LABELS.employerAfm));
+  const ownBranch = namesBranch ? issues.take(readBranch(fields.branch)) : undefined;
+  const comments = issues.take(readComments(fields.comments));
+  const { employee, isOpen } = takeEmployee(fields, issues);
   const branch = namesBranch || isOpen ? ownBranch : MAIN_BRANCH;
   const { employeeAfm, lastName, firstName } = employee;
-  const type = findings.take(shiftTime.event);
-  const eventTime = findings.takeDated(shiftTime.time);
+  const type = issues.take(shiftTime.event);
+  const eventTime = issues.takeDated(shiftTime.time);
   const eventDay = eventTime === undefined ? undefined : dayOf(eventTime);
-  const referenceDate = shiftTime.day === null ? eventDay : findings.takeDated(shiftTime.day);
-  const lateReason = findings.take(readLateReason(fields.lateReason)) ?? context.lateReason;
+  const referenceDate = shiftTime.day === null ? eventDay : issues.takeDated(shiftTime.day);
+  const lateReason = issues.take(readLateReason(fields.lateReason)) ?? context.lateReason;
 
   if (eventTime !== undefined && eventDay !== undefined && referenceDate !== undefined) {
     const late = type === 'checkOut' ? afterCutOff(eventTime, referenceDate) : null;
@@ -287,14 +283,14 @@ export function readWorkCardEvent(
   if (!namesBranch) read.branchAssumed = true;
   // Without problems, all fields of `read` are defined, but for those that the registry's list has to tell.
   if (problems.length > 0) return { ok: false, problems, read };
-  const wanted = isOpen ? { ...employee, branch } : undefined;
+  const lookup = isOpen ? { ...employee, branch } : undefined;
   return {
     ok: true,
     event: read as WorkCardEvent,
     warnings,
     dayAssumed: shiftTime.day === null,
-    wanted,
+    lookup,
     fullNames: employee.fullNames,
-    doubt: findings.doubt,
+    doubt: issues.doubt,
   };
 }

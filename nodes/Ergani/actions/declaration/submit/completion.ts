@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
-import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
+import type { Employees, EmployeeInRow } from '../../../model/sheet/employees';
 import { fullNameIn } from '../../../model/sheet/words';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
@@ -21,7 +21,7 @@ export interface Asking {
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
   row: Row;
-  wanted: ToldEmployee;
+  lookup: EmployeeInRow;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface OpenRow {
 export function wantedOf(
   { afm, lastName, firstName, branch }: EmployeeFields,
   { cells, unmapped }: Row,
-): ToldEmployee | null {
+): EmployeeInRow | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
   const read = (field: EmployeeFields['branch']): string | undefined => {
     const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
@@ -78,14 +78,14 @@ export async function completeRows(
   { options, stops }: Asking,
 ): Promise<Employees | null> {
   if (open.length === 0) return null;
-  const wanted = open.map((one) => one.wanted);
-  const employees = await consultEmployees(context, wanted, options).catch(failureUnless(stops));
+  const lookup = open.map((one) => one.lookup);
+  const employees = await consultEmployees(context, lookup, options).catch(failureUnless(stops));
   if (employees instanceof RegistryFailure) {
     for (const { row } of open) row.failure = employees;
     return null;
   }
-  for (const { row, wanted } of open) {
-    const completed = employees.complete(wanted);
+  for (const { row, lookup } of open) {
+    const completed = employees.complete(lookup);
     if (!completed.ok) {
       row.problems.push(completed.problem);
       continue;

@@ -71,8 +71,8 @@ export function rowIdentityOf(
   documentType: string,
 ): string {
   const said = saidBy(row, description, documentType, true);
-  const told = description.fields.flatMap(({ key, index }) => (isEmpty(said[index]) ? [] : [key, said[index]]));
-  return `row ${sha256(`${documentType} ${JSON.stringify(told)}`)}`;
+  const filled = description.fields.flatMap(({ key, index }) => (isEmpty(said[index]) ? [] : [key, said[index]]));
+  return `row ${sha256(`${documentType} ${JSON.stringify(filled)}`)}`;
 }
 
 /** What messages call its entries. */

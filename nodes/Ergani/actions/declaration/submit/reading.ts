@@ -8,7 +8,7 @@ import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../.
 import type { Employees } from '../../../model/sheet/employees';
 import type { FieldName } from '../../../model/sheet/fields';
 import { addTo } from '../../../model/values/groups';
-import { type Problem, shown } from '../../../model/values/result';
+import { type Problem, quote } from '../../../model/values/result';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
@@ -40,7 +40,7 @@ export async function readSheet(
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
   const employee = employeeIn(documentType, description);
   const open = employee === null ? new Map<number, OpenRow>() : findOpenRows(employee, declared);
-  for (const row of declared) checkUnmapped(row, description, open.get(row.item)?.wanted.fullNames !== undefined);
+  for (const row of declared) checkUnmapped(row, description, open.get(row.item)?.lookup.fullNames !== undefined);
   await checkEmployers(context, declared, asking);
   const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
   // The branch of an open row comes from the list of employees.
@@ -59,8 +59,8 @@ export async function readSheet(
 function findOpenRows(employee: EmployeeFields, rows: readonly Row[]): Map<number, OpenRow> {
   const open = new Map<number, OpenRow>();
   for (const row of rows) {
-    const wanted = wantedOf(employee, row);
-    if (wanted !== null) open.set(row.item, { row, wanted });
+    const lookup = wantedOf(employee, row);
+    if (lookup !== null) open.set(row.item, { row, lookup });
     assumeBranch(employee, row);
   }
   return open;
@@ -81,7 +81,7 @@ const IN_UTC = /^"(.*T.*Z)"$/;
 function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): void {
   for (const { form, index, label } of fields) {
     if (form.kind !== 'clock' && form.kind !== 'day') continue;
-    const [, time] = IN_UTC.exec(shown(cells[index])) ?? [];
+    const [, time] = IN_UTC.exec(quote(cells[index])) ?? [];
     if (time === undefined || (form.kind === 'day' && time.includes('T00:00:00'))) continue;
     warnings.push(takenForUtc(label, time));
   }

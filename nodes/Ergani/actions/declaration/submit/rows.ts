@@ -7,7 +7,7 @@ import { notCounted, statusInDoubt } from '../../../model/forms/rowStatus';
 import { isNothing } from '../../../model/forms/value';
 import type { FieldName } from '../../../model/sheet/fields';
 import { recognise } from '../../../model/sheet/recognise';
-import { isEmpty, type Problem, refused, soleOf, trimBlanks } from '../../../model/values/result';
+import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
@@ -130,7 +130,7 @@ function fieldsReader(
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
       const fields = columnOf(id, table)?.fields ?? [];
-      const cell = soleOf(compute(fields[0]?.label ?? id, read, item, problems));
+      const cell = unwrapSingle(compute(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));

@@ -1,13 +1,13 @@
-import type { Employees, ToldEmployee } from '../../../model/sheet/employees';
+import type { Employees, EmployeeInRow } from '../../../model/sheet/employees';
 import type { FullNameOrder } from '../../../model/sheet/fullName';
 import type { EventOutcome } from './output';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 /** An event whose row leaves names or more to the registry's list of employees. */
-type OpenEvent = ReadEvent & { wanted: ToldEmployee };
+type OpenEvent = ReadEvent & { lookup: EmployeeInRow };
 
 export function isOpen(read: ReadItem['read']): read is OpenEvent {
-  return 'wanted' in read && read.wanted !== undefined;
+  return 'lookup' in read && read.lookup !== undefined;
 }
 
 /**
@@ -27,15 +27,15 @@ export function completeEvents(all: ReadItem[], employees: Employees, order: Ful
 }
 
 function complete(read: OpenEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
-  const { wanted, entry, warnings } = read;
-  const employee = employees.complete(wanted, order);
+  const { lookup, entry, warnings } = read;
+  const employee = employees.complete(lookup, order);
   if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
   const { employeeAfm, lastName, firstName, branch } = employee.value;
   Object.assign(entry, { employeeAfm, lastName, firstName, branch });
   if (employee.warning !== undefined) warnings.push(employee.warning);
   const completed: ReadEvent = read;
-  completed.wanted = undefined;
-  completed.hasListedBranch = wanted.branch === undefined && !employees.lacks(wanted);
+  completed.lookup = undefined;
+  completed.hasListedBranch = lookup.branch === undefined && !employees.lacks(lookup);
   return completed;
 }
 

@@ -1,7 +1,7 @@
-import type { ToldEmployee } from '../../../model/sheet/employees';
+import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { isEmpty, type Problem, refused, shown } from '../../../model/values/result';
+import { isEmpty, type Problem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
 import type { LateReason } from '../../../model/workCard/lateReasons';
@@ -16,7 +16,7 @@ export interface ReadEvent extends Remarks {
   /** Whether the row names no reference date, so that the day of the event's time was taken. */
   dayAssumed: boolean;
   /** What the row says of its employee, where it leaves the rest to the registry's list: `entry` lacks that rest. */
-  wanted?: ToldEmployee;
+  lookup?: EmployeeInRow;
   /** Whether its branch is the employee's in the registry's list. */
   hasListedBranch?: boolean;
   /** Full names in the row, beside the names of `entry`. */
@@ -133,11 +133,11 @@ function readEvent(
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
   const verdict = readWorkCardEvent(row.fields, context, shiftTime);
   if (verdict.ok && found.length === 0) {
-    const { event: entry, warnings, dayAssumed, wanted, fullNames, doubt } = verdict;
+    const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
-    return { entry, warnings, dayAssumed, wanted, fullNames, timezone: context.timezone, doubt, hasWord };
+    return { entry, warnings, dayAssumed, lookup, fullNames, timezone: context.timezone, doubt, hasWord };
   }
   const others = verdict.ok ? [] : verdict.problems.filter(({ field }) => found.every((one) => one.field !== field));
   const entry = verdict.ok ? verdict.event : verdict.read;
@@ -152,7 +152,7 @@ function localTimeWarnings(row: Row, eventTime: number): string[] {
   const isWritten = hasCells(row, (cells) =>
     Object.values(cells).some((cell) => {
       const value = valueOf(cell);
-      return (typeof value === 'string' ? value : shown(value)).includes(inUtc);
+      return (typeof value === 'string' ? value : quote(value)).includes(inUtc);
     }),
   );
   return isWritten ? [takenForUtc('Event Time', inUtc)] : [];

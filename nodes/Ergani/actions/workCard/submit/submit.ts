@@ -7,7 +7,7 @@ import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
-import type { ToldEmployee } from '../../../model/sheet/employees';
+import type { EmployeeInRow } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/fullName';
 import { isTooOld } from '../../../model/sheet/timeline';
@@ -165,17 +165,17 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     { dryRun, timeout, retryFor }: Settings,
     order: FullNameOrder,
   ): Promise<void> {
-    const wanted: ToldEmployee[] = [];
+    const lookups: EmployeeInRow[] = [];
     const events: WorkCardEvent[] = [];
     for (const { read } of all) {
-      if (isOpen(read)) wanted.push(read.wanted);
+      if (isOpen(read)) lookups.push(read.lookup);
       if ('warnings' in read) events.push(read.entry);
     }
-    if (wanted.length === 0) return;
+    if (lookups.length === 0) return;
     this.clock = clockOf(await registryAddress(this.context));
     const until = lastSending(timeLeft(events, this.now));
     const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
-    const asked = consultEmployees(this.context, wanted, { timeout, retryFor, until });
+    const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });
     const employees = await asked.catch(failureUnless(stops));
     if (!(employees instanceof RegistryFailure)) return completeEvents(all, employees, order);
     for (const one of all) if (isOpen(one.read)) one.read = this.notSentFor(employees, one.read.entry);

@@ -2,7 +2,7 @@ import type { Problem, Reading } from './result';
 import type { DatedReading } from './time/dateOrder';
 
 /** Collects the problems and warnings of a row while it is read. */
-export class Findings {
+export class Issues {
   readonly problems: Problem[] = [];
 
   readonly warnings: string[] = [];
