@@ -108,9 +108,11 @@ const NO_WORDS: EventWords = new Map();
 export const saidOf = (folded: string, words: EventWords = NO_WORDS): EventWord | undefined =>
   words.size > 0 ? (words.get(folded) ?? words.get(withoutLeadingZeros(folded))) : undefined;
 
+/** A cell's word or code; '' for what is neither. */
+const wordIn = (value: unknown): string => codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';
+
 /** A cell's word or code, folded. */
-export const foldedCell = (value: unknown): string =>
-  fold(codeText(typeof value === 'boolean' ? `${value}` : value) ?? '');
+export const foldedCell = (value: unknown): string => fold(wordIn(value));
 
 /** A code that means nothing by itself: a number, or a single letter. */
 const BARE_CODE = /^(?:\d{1,3}|\p{L})$/u;
@@ -148,7 +150,7 @@ const OF_KIND: Readonly<Partial<Record<WordKind, EventWord>>> = {
 export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRegistrys = false): Reading<EventWord> {
   const none = noValue(value, EVENT, WRITE_EVENT);
   if (none !== null) return none;
-  const text = codeText(typeof value === 'boolean' ? `${value}` : value) ?? '';
+  const text = wordIn(value);
   const folded = fold(text);
   const own = saidOf(folded, words);
   if (own !== undefined) return understood(own);
@@ -157,7 +159,7 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
     return code === undefined ? refuseBareCode(value) : understood(code);
   }
   // Some systems add a number in brackets: `IN (1)`.
-  const kind = kindOfWord(text) ?? kindOfWord(text.replace(/\(\d{1,3}\)$/, ''));
+  const kind = kindOfWord(text, folded) ?? kindOfWord(text.replace(/\(\d{1,3}\)$/, ''));
   const word = kind && OF_KIND[kind];
   if (word !== undefined) return understood(word);
   const coded = REGISTRY_CODES[folded.slice(0, 1)];
@@ -166,8 +168,8 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
 }
 
 /** The kind of a word that is the whole cell. */
-function kindOfWord(text: string): WordKind | undefined {
-  return KINDS.get(fold(text)) ?? (isBreak(wordsOf(text)) ? 'break' : undefined);
+function kindOfWord(text: string, folded = fold(text)): WordKind | undefined {
+  return KINDS.get(folded) ?? (isBreak(wordsOf(text)) ? 'break' : undefined);
 }
 
 const refuseBareCode = (value: unknown): Refusal =>
@@ -190,10 +192,11 @@ export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<Even
  */
 export function isSkipWord(value: unknown, words?: EventWords, read?: Reading<EventWord>): boolean {
   if (read?.ok) return read.value === 'skip';
-  const said = saidOf(foldedCell(value), words);
+  const text = wordIn(value);
+  const folded = fold(text);
+  const said = saidOf(folded, words);
   if (said !== undefined) return said === 'skip';
-  const text = codeText(value) ?? '';
-  const kind = kindOfWord(text);
+  const kind = kindOfWord(text, folded);
   if (kind !== undefined) return OF_KIND[kind] === 'skip';
   // One word among several is enough, unless a number among them can be a time.
   return !/\d/.test(text) && absences.isIn(wordsOf(text));
@@ -209,5 +212,8 @@ export function isDayOff(value: unknown, words?: EventWords): boolean {
 export const isLeaving = (value: unknown, words?: EventWords): boolean => kindUnlessSaid(value, words) === 'leaving';
 
 /** The kind of a cell's word; undefined where the user says what it means. */
-const kindUnlessSaid = (value: unknown, words?: EventWords): WordKind | undefined =>
-  saidOf(foldedCell(value), words) === undefined ? kindOfWord(codeText(value) ?? '') : undefined;
+function kindUnlessSaid(value: unknown, words?: EventWords): WordKind | undefined {
+  const text = wordIn(value);
+  const folded = fold(text);
+  return saidOf(folded, words) === undefined ? kindOfWord(text, folded) : undefined;
+}
