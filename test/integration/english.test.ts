@@ -6,7 +6,6 @@ import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 
 const ROOT = join(__dirname, '..', '..');
-const GREEK = /\p{Script=Greek}/u;
 /** Words of Greek letters, with what may stand between the words of one column's name. */
 const GREEK_RUNS = /[\p{Script=Greek}\p{M}]+(?:[ ./-]+[\p{Script=Greek}\p{M}]+)*/gu;
 
@@ -47,12 +46,6 @@ describe('The interface is in English', () => {
     expect(interfaceTexts.flatMap(({ text }) => strangers(text))).toEqual([]);
   });
 
-  test('placeholders have Latin letters alone', () => {
-    const placeholders = interfaceTexts.filter(({ property }) => property === 'placeholder');
-    expect(placeholders.length).toBeGreaterThan(15);
-    expect(placeholders.filter(({ text }) => GREEK.test(text))).toEqual([]);
-  });
-
   test('a sentence in Greek would be found', () => {
     expect(strangers('Columns such as ΑΦΜ, Ώρα Προσέλευσης, and Είσοδος')).toEqual([]);
     expect(strangers('Enter the time. Εισάγετε την ώρα.')).toEqual(['Εισάγετε την ώρα']);
@@ -84,8 +77,4 @@ const sentences = (markdown: string): string[] =>
 
 test.each(pages)('%s is in English: Greek is a name or a value', (page) => {
   expect(sentences(readFileSync(join(ROOT, page), 'utf8'))).toEqual([]);
-});
-
-test('a sentence in Greek would be found in the documentation', () => {
-  expect(sentences('It says: Το ΑΦΜ δεν αντιστοιχεί στον εργοδότη. Fine.')).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import {
   LOGIN,
   LOGOUT,
   MINUTE,
+  pass,
   REFRESH,
   start,
   TEMPLATE,
@@ -88,14 +89,6 @@ describe('Logins', () => {
       connection.sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 'always' });
       toldOf(await execute(connection.credential, items, GET_PDF, GO_ON), connection.credential);
       expect(sessionsOf(connection)).toEqual({ logins: 1, refreshes: 1 });
-    });
-
-    test('an item of another service that the session is good for goes out all the same', async () => {
-      const { sandbox, credential } = await startWithSession();
-      sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: EXECUTE, times: 2 });
-      const { outputs } = await execute(credential, [{}, {}], EXECUTING, GO_ON);
-      expect(outputs[0]).toMatchObject([{ error: expect.any(String) }, { Afm: sandbox.employerAfm }]);
-      expect(sandbox.ledger.count(REFRESH)).toBe(1);
     });
 
     test('a token that expires in the middle is renewed, once each time', async () => {
@@ -180,7 +173,7 @@ describe('Logins', () => {
       const patient = execute(credential, [{}], { ...READ, options: { retryFor: 20 } });
       const { error } = await execute(credential, [{}], READ);
       expect(error).toBeDefined();
-      await new Promise((done) => setTimeout(done, 10_050));
+      pass(10_050);
       expect((await execute(credential, [{}], READ)).error).toBeUndefined();
       expect((await patient).error).toBeUndefined();
       expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE, TEMPLATE]);
@@ -210,7 +203,7 @@ describe('Logins', () => {
       const calls = answers.map(async (effect) => {
         const { sandbox, credential } = await start();
         sandbox.faults.add({ ...effect, on: LOGIN });
-        whenAsked(credential, 2, async () => await new Promise((done) => setTimeout(done, 10_050)));
+        whenAsked(credential, 2, async () => pass(10_050));
         const { error } = await execute(credential, [{}], READ, { retryOnFail: true, maxTries: 2 });
         expect(error).toBeDefined();
         return callsOf(sandbox);
@@ -384,15 +377,5 @@ describe('Authentication, Usertype, seen elsewhere: accounts of e-EFKA work with
         remedy: expect.stringContaining('accounts of e-EFKA need user type 01') as string,
       },
     ]);
-  });
-
-  test('an account that works with 01 alone gets its session with it', async () => {
-    const { username, password } = { username: 'efka', password: 'secret' };
-    const { sandbox, credential } = await start({
-      users: [{ username, password, usertype: '01', employerAfm: '094123454' }],
-    });
-    Object.assign(credential.data, { username, password, userType: '01' });
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting());
-    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
   });
 });

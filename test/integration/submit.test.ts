@@ -20,7 +20,6 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
       rows(sandbox, 250).map(({ employeeAfm }) => employeeAfm),
     );
     expectTrue(sandbox, outputs[0]);
-    console.log(`250 rows of three branches, batch size 100: ${posts(sandbox)} POSTs`);
   });
 
   test.each(['missing', 'extra', 'none', 'noProtocol'] as const)(
@@ -233,31 +232,6 @@ describe('Receipts', () => {
     });
     expect(new Set(outputs[0].map(({ protocol }) => protocol)).size).toBe(3);
   });
-
-  test('the PDF of a receipt that stands for a Card is fetched by its protocol', async () => {
-    const { sandbox, credential } = await start({ cardReceipts: 'card', protocols: 'blanks' });
-    const { outputs } = await execute(credential, rows(sandbox, 3), submitting());
-    const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
-    expect(pdf.error).toBeUndefined();
-    expect(pdf.outputs[0].map(({ mimeType }) => mimeType)).toEqual(Array(3).fill('application/pdf'));
-  });
-
-  const receipt = { id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2026 08:00' };
-
-  test.each([
-    ['a list in an object', { receipts: Array(5).fill(receipt) }],
-    ['a list in an object, one of them without protocol', { receipts: [receipt, receipt, { id: '3' }] }],
-    ['one without a list around it', receipt],
-  ])('that do not fit, as %s: unknown, and never sent again', async (_, body) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 200, body, when: 'after', on: DOCUMENTS });
-    const items = rows(sandbox, 3, (n) => ({ branch: n % 2 }));
-    const { outputs } = await execute(credential, items, submitting({ retryFor: 30 }), GO_ON);
-    const [{ status, reasonCode }] = outputs[0];
-    expect([status, reasonCode]).toEqual(['unknown', 'receiptsUnmatched']);
-    expect(posts(sandbox)).toBe(1);
-    expect(sandbox.ledger.events).toHaveLength(3);
-  });
 });
 
 describe('Dry run', () => {
@@ -293,22 +267,6 @@ describe('Dry run', () => {
     expect(sandbox.ledger.calls).toEqual([]);
     expect(credential.data.accessToken).toBe('');
   });
-
-  test('what is neither true nor false is no leave to send', async () => {
-    const { sandbox, credential } = await start();
-    const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun: '={{ "true" }}' }));
-    expect(error?.message).toBe('Dry Run is neither true nor false');
-    expect(sandbox.ledger.calls).toEqual([]);
-  });
-
-  test('100,000 rows come out, each once', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const { outputs } = await execute(credential, rows(sandbox, 100_000), submitting({ dryRun: true }));
-    expect(outputs[0]).toHaveLength(100_000);
-    expect(new Set(outputs[0].map(({ employeeAfm }) => employeeAfm)).size).toBe(100_000);
-    expect(outputs[0].every(({ status }) => status === 'valid')).toBe(true);
-    expect(outputs[0].at(-1)).toMatchObject({ request: 1_000 });
-  });
 });
 
 describe('Dry Run as it is stored', () => {
@@ -331,21 +289,6 @@ describe('Dry Run as it is stored', () => {
     )!;
 
   describe('Dry Run', () => {
-    test.each(OPERATIONS)('$resource: it stands first, and n8n saves and loads what it is', (operation) => {
-      const own = description.properties.filter(
-        ({ displayOptions }) =>
-          displayOptions?.show?.resource?.includes(operation.resource as string) &&
-          displayOptions.show.operation?.includes('submit'),
-      );
-      expect(own[0]).toMatchObject({ name: 'dryRun', type: 'boolean', default: false });
-      for (const dryRun of [true, '={{ $json.try }}']) {
-        const saved = handedOn({ ...operation, dryRun }, false);
-        expect(handedOn(JSON.parse(JSON.stringify(saved)) as INodeParameters, true).dryRun).toBe(dryRun);
-      }
-      // A node that nobody has touched.
-      expect(handedOn(handedOn(operation, false), true).dryRun).toBe(false);
-    });
-
     test.each([
       [{ dryRun: true }, 'valid', 0],
       [{ dryRun: false }, 'submitted', 1],

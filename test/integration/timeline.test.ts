@@ -1,7 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
-import { MemoryStore } from '../support/memoryStore';
-import { execute, type Execution, useStore } from './n8n';
+import { execute, type Execution } from './n8n';
 import { posts } from './outcomes';
 import { DOCUMENTS, HOUR, start } from './registry';
 import { afm, GO_ON, submitting } from './rows';
@@ -125,18 +124,6 @@ describe('The timeline', () => {
       ]);
     });
 
-    test('is asked of n8n, where another process has submitted it', async () => {
-      const store = new MemoryStore();
-      useStore(store);
-      const { credential } = await start({ clock: CLOCK });
-      const [departure, arrival] = events('2026-03-02 12:00 OUT', '2026-03-02 16:00 IN');
-      await execute(credential, [arrival], submitting(LATE), { ...GO_ON, workflowId: 'first' });
-      store.lists.set('second 2', [...(store.lists.get('first 2') ?? [])]);
-      const items = [departure, arrival];
-      const execution = await execute(credential, items, submitting(LATE), { ...GO_ON, workflowId: 'second' });
-      expect(told(execution)).toEqual(['invalid departureBeforeArrival', 'duplicate submittedBefore']);
-    });
-
     test('bears witness also where rows are to be submitted again', async () => {
       const { sandbox, credential } = await start({ clock: CLOCK });
       const saved = { ...GO_ON, ...workflow() };
@@ -176,26 +163,6 @@ describe('The timeline', () => {
       expect(execution.error).toBeDefined();
       expect(held(sandbox)).toEqual(['in 02 18:00']);
     });
-
-    test('is valid in a dry run, in a request of its own', async () => {
-      const { credential } = await start({ clock: CLOCK });
-      const execution = await execute(credential, items, submitting({ ...LATE, dryRun: true }), GO_ON);
-      expect(execution.outputs[0].map(({ status, request }) => [status, request])).toEqual([
-        ['valid', 1],
-        ['valid', 2],
-        ['valid', 2],
-        ['valid', 1],
-      ]);
-    });
-  });
-
-  test('Two employers of one employee: what happens at one says nothing of the other', async () => {
-    const { sandbox, credential } = await start({ clock: CLOCK });
-    const at = (row: string, employer: string): IDataObject => ({ ...events(row)[0], f_afm_ergodoti: employer });
-    const items = [at('2026-03-02 16:00 IN', '090000045'), at('2026-03-02 12:00 OUT', sandbox.employerAfm)];
-    const execution = await execute(credential, items, submitting(LATE), GO_ON);
-    expect(told(execution)[1]).not.toContain('departureBeforeArrival');
-    expect(held(sandbox)).toEqual([]);
   });
 });
 
