@@ -11,7 +11,7 @@ import type { Declaration } from '../../sandbox/declarations';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
-import { type Connection, EXECUTE, start } from './registry';
+import { type Connection, EXECUTE, hastened, start } from './registry';
 import { afm, GO_ON } from './rows';
 import { statuses } from './outcomes';
 import { askForTypes, day, declared, declaring, HIRED, SCHEDULE } from './schedules';
@@ -27,7 +27,7 @@ describe('Declarations and the journal', () => {
   });
 
   const run = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}): Promise<Execution> =>
-    await execute(credential, items, declaring(options), { ...GO_ON, workflowId });
+    await hastened(execute(credential, items, declaring(options), { ...GO_ON, workflowId }));
 
   const warnings = ({ outputs }: Execution): unknown[] => outputs[0].map((one) => one.warnings ?? []);
 
@@ -102,7 +102,7 @@ describe('Declarations and the journal', () => {
     const leave = (n: number, fields: IDataObject = {}): IDataObject =>
       day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields });
     const submitLeaves = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}) =>
-      await execute(credential, items, declaring(options, 'WTOLeave'), { ...GO_ON, workflowId });
+      await hastened(execute(credential, items, declaring(options, 'WTOLeave'), { ...GO_ON, workflowId }));
     const LEAVES = 'POST /Documents/WTOLeave';
     /** The employees of each declaration that was submitted. */
     const employees = ({ sandbox }: Connection): string[][] =>
@@ -326,7 +326,7 @@ describe("n8n's Retry On Fail of declarations", () => {
       dataMode: 'defineBelow',
       fields: { mappingMode: 'defineBelow', value },
     } as unknown as INodeParameters;
-    const execution = await execute(credential, rows, parameters, AGAIN);
+    const execution = await execute(credential, rows, parameters, { ...AGAIN, waitBetweenTries: 1_100 });
     expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     const comments = declared(sandbox).map(({ content }) => String(content?.f_comments));
     expect(comments).toHaveLength(1);
@@ -570,7 +570,7 @@ describe('Chaos of declarations', () => {
             await sandbox.close();
           },
         ),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     });
 
@@ -591,7 +591,7 @@ describe('Chaos of declarations', () => {
           );
           await sandbox.close();
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       );
     });
   });

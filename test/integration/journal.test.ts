@@ -14,7 +14,7 @@ import { openN8nStore } from '../support/n8nStore';
 import { executionOver } from '../support/storeExecution';
 import { callTool, execute, type Execution, useStore } from './n8n';
 import { posts, statuses } from './outcomes';
-import { type Connection, DOCUMENTS, HOUR, start } from './registry';
+import { type Connection, DOCUMENTS, hastened, HOUR, start } from './registry';
 import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('The journal', () => {
@@ -38,7 +38,7 @@ describe('The journal', () => {
     settings: Partial<Parameters<typeof execute>[3]> = {},
   ): Promise<Execution> {
     const parameters = submitting(options, { employerAfm: sandbox.employerAfm });
-    return await execute(credential, items, parameters, { ...GO_ON, workflowId, ...settings });
+    return await hastened(execute(credential, items, parameters, { ...GO_ON, workflowId, ...settings }));
   }
 
   /** Lets so many hours pass at the registry, and the node hear of it. */

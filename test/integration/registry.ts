@@ -44,6 +44,12 @@ export function pass(ms: number): void {
   passed += ms;
 }
 
+/** Waits for something by clocks that run twenty times as fast. */
+export async function hastened<T>(work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => pass(1_000), 50);
+  return await work.finally(() => clearInterval(timer));
+}
+
 /** Keeps the node from waiting for another process to renew an expired session: nobody does where it is long over. */
 export function renewedByNobody({ credential }: Connection): void {
   credential.data.refreshTokenExpired = '2000-01-01T00:00:00Z';

@@ -166,7 +166,9 @@ describe('Client behaviour 3: on 401 or api-token-expired, Refresh once and retr
   });
 
   test('a fresh token that is refused is not handed to the next execution, should storing it have failed', async () => {
-    const { sandbox, credential } = await startWithSession();
+    const connection = await startWithSession();
+    const { sandbox, credential } = connection;
+    renewedByNobody(connection);
     const before = credential.data;
     sandbox.sessions.expireAccessTokens();
     sandbox.faults.add({ kind: 'expireAccessTokens', on: TEMPLATE, skip: 1 });
@@ -198,7 +200,9 @@ describe('Client behaviour 4: when Refresh returns 401, authenticate again', () 
   });
 
   test.each([500, 503])('a Refresh answered with %i is no reason for a login', async (status) => {
-    const { sandbox, credential } = await startWithSession();
+    const connection = await startWithSession();
+    const { sandbox, credential } = connection;
+    renewedByNobody(connection);
     sandbox.sessions.expireAccessTokens();
     sandbox.faults.add({ kind: 'answer', status, as: 'html', on: REFRESH });
     expect(said(await read(credential), credential)).toContain('No session could be started');

@@ -62,7 +62,7 @@ describe('Event Time', () => {
     ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
       const { sandbox, credential } = await startNow();
       sandbox.faults.add({ kind: 'answer', status: 503, on });
-      const settings = { retryOnFail: true, maxTries: 2 };
+      const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1_100 };
       const execution = await execute(credential, people(1), submitting({ eventTime }), settings);
       expect(statuses(execution)).toEqual(['submitted']);
       const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
