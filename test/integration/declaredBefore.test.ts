@@ -296,25 +296,6 @@ describe("n8n's Retry On Fail of declarations", () => {
     expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['1', '0']);
   });
 
-  test('leaves unknown what may have arrived, with its first words, and sends what waited behind it', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'cut', when: 'after', on: SCHEDULE, times: 1 });
-    const rows = [day(0, 1), day(0, 2), day(1, 3)];
-    const { error } = await execute(credential, rows, declaring({ batchSize: 1 }), AGAIN);
-    expect(error?.message).toMatch(/^1 of 3 rows was submitted, 2 unknown\. /);
-    expect((error?.context.data as IDataObject).rows).toMatchObject([
-      {
-        status: 'unknown',
-        remedy: expect.stringMatching(
-          /^The request may have reached .*: the registry may then hold the declaration twice$/,
-        ),
-      },
-      { status: 'unknown' },
-      { status: 'submitted' },
-    ]);
-    expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['0', '1']);
-  });
-
   test('says what the clock said in the first try, the same in all rows', async () => {
     const { sandbox, credential } = await start({ clock: Date.now() });
     sandbox.faults.add({ kind: 'answer', status: 503, on: SCHEDULE });

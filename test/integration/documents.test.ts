@@ -288,15 +288,4 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     expect(outputs[0]).toMatchObject([cancelled, cancelled, cancelled]);
     expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
   });
-
-  test('Continue (using error output): what is not sent comes out there with its own fields', async () => {
-    const { credential } = await start();
-    const rows = [{ ...LEAVE, type: 'WRKCardSE', row: 'first' }, LEAVE];
-    const { outputs, error } = await execute(credential, rows, BY_ITEM, { onError: 'continueErrorOutput' });
-    expect(error).toBeUndefined();
-    expect(outputs[0]).toMatchObject([{ documentType: 'WTOLeave' }]);
-    expect(outputs[1]).toMatchObject([
-      { row: 'first', protocol: 'ΑΔ101', error: expect.stringContaining('"WRKCardSE"'), remedy: expect.any(String) },
-    ]);
-  });
 });

@@ -119,12 +119,6 @@ describe('Lists and fields', () => {
       const all = [editor.list('getServices'), editor.list('getBranches'), editor.fields()];
       await Promise.all(all.map(async (one) => await expect(one).rejects.toMatchObject(said)));
     });
-
-    test('a lost answer is asked for again', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'cut', on: EXECUTE });
-      expect((await new Editor(credential, SUBMIT).list('getBranches')).results).toHaveLength(3);
-    });
   });
 
   describe('the fields of the parameters of a service', () => {
@@ -212,23 +206,6 @@ describe('Lists that executions share', () => {
       expect((await list).results).toHaveLength(5);
       await cancelled;
       expect(sandbox.ledger.count(LIST)).toBe(2);
-    });
-
-    test('nor one that is cancelled while it logs in for the list, or waits to ask again', async () => {
-      for (const fault of [
-        { kind: 'delay', ms: 1_500, on: LOGIN } as const,
-        { kind: 'answer', status: 503, on: LIST, times: 1, headers: { 'retry-after': '4' } } as const,
-      ]) {
-        const { sandbox, credential } = await start();
-        sandbox.faults.add(fault);
-        const cancelled = execute(credential, [{}], EXECUTING, { cancelAfter: 700 });
-        await until(() => sandbox.ledger.count(fault.on) === 1);
-        const others = Array.from({ length: 3 }, () => execute(credential, [{}], EXECUTING));
-        expect(outcomes(await Promise.all(others))).toEqual([1, 1, 1]);
-        await cancelled;
-        expect(sandbox.ledger.count(LOGIN)).toBe(1);
-        expect(sandbox.ledger.count(LIST)).toBeLessThanOrEqual(2);
-      }
     });
   });
 

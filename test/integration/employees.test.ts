@@ -6,7 +6,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox/server';
 import { Editor } from './editor';
 import { execute } from './n8n';
 import { posts, statuses } from './outcomes';
-import { callsOf, type Connection, DOCUMENTS, EXECUTE, LOGIN, MINUTE, pass, start, textOf } from './registry';
+import { callsOf, DOCUMENTS, EXECUTE, LOGIN, MINUTE, pass, start, textOf } from './registry';
 import { afm, defining, GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('Employees', () => {
@@ -75,18 +75,6 @@ describe('Employees', () => {
       expect(outputs[0]).toMatchObject([{ status: 'submitted' }, { status: 'invalid', reasonCode: 'unknownEmployee' }]);
       expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
       expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE, EXECUTE, EXECUTE, DOCUMENTS]);
-    });
-
-    test('nor where the row is at fault in any case', async () => {
-      const { sandbox, credential } = await start(SEEN);
-      const { outputs } = await execute(
-        credential,
-        [arrival(sandbox, { employeeAfm: MARIA.afm, event: 'κάτι' })],
-        submitting({}, EMPLOYER),
-        GO_ON,
-      );
-      expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownEvent', employeeAfm: MARIA.afm }]);
-      expect(callsOf(sandbox)).toEqual([]);
     });
 
     test('with fields that are set one by one, Employee AFM from the list, by AFM, or as plain text', async () => {
@@ -252,24 +240,6 @@ describe('Employees', () => {
       expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
       expect(posts(sandbox)).toBe(0);
     });
-
-    test('cancelled while it is fetched, the run sends nothing', async () => {
-      const { sandbox, credential } = await start(SEEN);
-      sandbox.faults.add({ kind: 'delay', ms: 2_000, on: EXECUTE });
-      const items = [arrival(sandbox, { employeeAfm: MARIA.afm }), row(sandbox, 1)];
-      await execute(credential, items, submitting({}, EMPLOYER), { ...GO_ON, cancelAfter: 800 });
-      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-      expect(statuses(await execute(credential, items.slice(0, 1), submitting({}, EMPLOYER)))).toEqual(['submitted']);
-    });
-
-    test('Retry On Fail asks again, and submits once', async () => {
-      const { sandbox, credential } = await start(SEEN);
-      sandbox.faults.add({ kind: 'answer', status: 503, on: EXECUTE });
-      const items = [arrival(sandbox, { employeeAfm: MARIA.afm })];
-      const execution = await execute(credential, items, submitting({}, EMPLOYER), { retryOnFail: true, maxTries: 2 });
-      expect(statuses(execution)).toEqual(['submitted']);
-      expect(recorded(sandbox)).toEqual([ofList(MARIA)]);
-    });
   });
 
   describe('A dry run', () => {
@@ -403,50 +373,13 @@ describe('The employer: f_afm_ergodoti must match the connected one', () => {
     expect(error?.description).toContain("'Employer AFM'");
     expect(posts(sandbox)).toBe(0);
   });
-
-  test.each([
-    { kind: 'answer', status: 500, as: 'html' },
-    { kind: 'cut', when: 'after' },
-  ] as const)('asked in vain ($kind): the row is not sent, and nobody is told to look for it', async (fault) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...fault, on: EXECUTE });
-    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
-    expect(outputs[0]).toMatchObject([{ status: 'notSent' }]);
-    expect(outputs[0][0].remedy).not.toContain('Look there');
-    expect(posts(sandbox)).toBe(0);
-  });
 });
 
 describe('Employer data result, seen elsewhere: IsInCardSector', () => {
-  const NOTICE = expect.stringContaining('need not keep the work card (IsInCardSector is 0)') as string;
-  const OUTSIDE = { seen: true, inCardSector: false };
-
-  const warned = async (
-    { credential }: Connection,
-    ...given: Parameters<typeof execute> extends [unknown, ...infer Rest] ? Rest : never
-  ) => (await execute(credential, ...given)).outputs[0].map(({ status, warnings }) => [status, warnings]);
-
   test('0: the first row has a warning, and all are submitted', async () => {
-    const connection = await start(OUTSIDE);
-    expect(await warned(connection, rows(connection.sandbox, 3), submitting())).toEqual([
-      ['submitted', [NOTICE]],
-      ['submitted', null],
-      ['submitted', null],
-    ]);
-  });
-
-  test.each([
-    ['1', { seen: true, inCardSector: true }, {}],
-    ['not told', {}, {}],
-    ['not asked for, since the rows name their employer', OUTSIDE, { employerAfm: '094123454' }],
-  ])('%s: no warning', async (_, options, fields) => {
-    const connection = await start(options);
-    // From now on the registry's clock is known: else the employer is asked for, for the time of the answer.
-    await execute(connection.credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
-    const items = rows(connection.sandbox, 2, () => fields);
-    expect(await warned(connection, items, submitting())).toEqual([
-      ['submitted', undefined],
-      ['submitted', undefined],
-    ]);
+    const { sandbox, credential } = await start({ seen: true, inCardSector: false });
+    const { outputs } = await execute(credential, rows(sandbox, 3), submitting());
+    const notice = expect.stringContaining('need not keep the work card (IsInCardSector is 0)');
+    expect(outputs[0]).toMatchObject([[notice], null, null].map((warnings) => ({ status: 'submitted', warnings })));
   });
 });

@@ -1,22 +1,13 @@
 import { ExecuteContext } from 'n8n-core';
 import type { IDataObject, INodeParameters, Logger, OnError } from 'n8n-workflow';
 import { RESOURCES } from '../../nodes/Ergani/actions/resources';
-import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
-import type { FaultEffect } from '../../sandbox/faults';
 import { execute, type Execution, StoredCredential } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { type Connection, DOCUMENTS, expectNoSecret, LOGIN, start, TEMPLATE, textOf } from './registry';
+import { type Connection, DOCUMENTS, expectNoSecret, start, TEMPLATE, textOf } from './registry';
 import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('What the registry refuses', () => {
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-
-  const executing = (code: string): INodeParameters => ({
-    resource: 'service',
-    operation: 'execute',
-    service: { __rl: true, mode: 'id', value: code },
-    options: ONCE,
-  });
 
   /** What a body of the registry may hold that nobody needs to see. */
   const RAW = 'ContentOfTheRawBody';
@@ -40,34 +31,6 @@ describe('What the registry refuses', () => {
     connection.sandbox.ledger.reset();
     return connection;
   }
-
-  describe('400 POST /WebServices/ExecuteService', () => {
-    test('a body of another kind is read too', async () => {
-      const connection = await start();
-      const body = `"Παράμετρος άγνωστη."`;
-      connection.sandbox.faults.add({
-        kind: 'answer',
-        status: 400,
-        as: 'text',
-        body,
-        on: 'POST /WebServices/ExecuteService',
-      });
-      expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-        message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
-        description: 'Correct the parameters that the registry names, then run the workflow again',
-      });
-    });
-  });
-
-  describe('401 POST /Authentication', () => {
-    test('a body that comes with it is not shown', async () => {
-      const connection = await start();
-      connection.sandbox.faults.add({ kind: 'answer', status: 401, body: { message: RAW }, on: LOGIN });
-      expect(shown(await execute(connection.credential, [{}], READ), connection).message).toMatch(
-        /^The registry does not accept the username/,
-      );
-    });
-  });
 
   describe('what the table does not name', () => {
     test.each([
@@ -321,28 +284,6 @@ describe('What is said after a run', () => {
   });
 
   describe('A dry run tells of all rows', () => {
-    test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
-      'whatever On Error says: %s',
-      async (onError) => {
-        const { sandbox, credential } = await start({ clock: Date.now() });
-        const items = [row(sandbox, 1), row(sandbox, 2, { event: 'maybe' })];
-        const { outputs, error } = await execute(
-          credential,
-          items,
-          submitting({ dryRun: true }),
-          onError && { onError },
-        );
-        expect(error).toBeUndefined();
-        const told = outputs.flat().map(({ status, body }) => [status, typeof body]);
-        expect(told).toEqual([
-          ['valid', 'string'],
-          ['invalid', 'undefined'],
-        ]);
-        expect(outputs).toHaveLength(onError === 'continueErrorOutput' ? 2 : 1);
-        expect(sandbox.ledger.calls).toEqual([]);
-      },
-    );
-
     test('also where the credential can not be used', async () => {
       const { sandbox, credential } = await start({ clock: Date.now() });
       credential.data.baseUrl = 'registry';
@@ -378,36 +319,6 @@ describe('What is said after a run', () => {
       });
       expect(log).toEqual(['Ergani: The registry is not available at the moment. Trying again for up to 60 seconds']);
     });
-  });
-});
-
-describe('The reasonCode of a row of Submit', () => {
-  test.each<[code: ReasonCode, on: string, fault: FaultEffect]>([
-    ['loginRefused', LOGIN, { kind: 'answer', status: 401 }],
-    ['loginLimited', LOGIN, { kind: 'answer', status: 429 }],
-    ['serverError', LOGIN, { kind: 'answer', status: 502 }],
-    ['unavailable', LOGIN, { kind: 'answer', status: 503 }],
-    ['unknownAddress', LOGIN, { kind: 'answer', status: 404 }],
-    ['unexpectedAnswer', LOGIN, { kind: 'answer', status: 200, body: {} }],
-    ['tooManyRequests', DOCUMENTS, { kind: 'answer', status: 429 }],
-    ['serverError', DOCUMENTS, { kind: 'answer', status: 502 }],
-    ['redirect', DOCUMENTS, { kind: 'answer', status: 302 }],
-  ])('%s: %s with %j', async (code, on, fault) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...fault, on, times: 100 });
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), GO_ON);
-    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
-  });
-
-  test.each<[code: ReasonCode, item: Record<string, unknown>, parameters: Record<string, unknown>]>([
-    ['listOfEvents', { headers: {}, params: {}, query: {}, body: [{}] }, {}],
-    ['cannotBeComputed', {}, { employerAfm: '={{ $("No such node").item.json.x }}' }],
-    ['invalidOption', {}, { options: { batchSize: 0 } }],
-  ])('%s', async (code, item, parameters) => {
-    const { sandbox, credential } = await start();
-    const json = Object.keys(item).length > 0 ? item : row(sandbox, 0);
-    const { outputs } = await execute(credential, [json as never], { ...submitting(), ...parameters } as never, GO_ON);
-    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
   });
 });
 

@@ -85,13 +85,6 @@ describe('Logins', () => {
       expect(sandbox.ledger.count(on)).toBe(ITEMS + 1);
     });
 
-    test('nor after a first login: one of each', async () => {
-      const connection = await start();
-      connection.sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 'always' });
-      toldOf(await execute(connection.credential, items, GET_PDF, GO_ON), connection.credential);
-      expect(sessionsOf(connection)).toEqual({ logins: 1, refreshes: 1 });
-    });
-
     test('a token that expires in the middle is renewed, once each time', async () => {
       const connection = await startWithSession();
       const { sandbox, credential } = connection;
@@ -361,22 +354,5 @@ describe('POST /Authentication/Logout', () => {
     expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, row 1');
     expect(execution.error?.description).toMatch(/the next request starts a session of its own$/);
     expectNoSecret(execution, credential);
-  });
-});
-
-describe('Authentication, Usertype, seen elsewhere: accounts of e-EFKA work with 01 alone', () => {
-  test('a login that is refused says so', async () => {
-    const { sandbox, credential } = await start();
-    credential.data.password = 'wrong';
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), {
-      onError: 'continueRegularOutput',
-    });
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'notSent',
-        reasonCode: 'loginRefused',
-        remedy: expect.stringContaining('accounts of e-EFKA need user type 01') as string,
-      },
-    ]);
   });
 });

@@ -251,17 +251,6 @@ describe('Services', () => {
       expect(callsOf(sandbox)).toEqual([]);
     });
 
-    test('no service', async () => {
-      const { sandbox, credential } = await start();
-      const { error } = await execute(credential, [{ code: ' ' }], {
-        ...executing(''),
-        service: { __rl: true, mode: 'id', value: '={{ $json.code }}' },
-      });
-      expect(error?.message).toBe('Service is empty, row 1');
-      expect(error?.description).toBe('Choose a service from the list, or enter its code');
-      expect(callsOf(sandbox)).toEqual([]);
-    });
-
     test('an unknown code is sent as it is, and the refusal names the way out', async () => {
       const { sandbox, credential } = await start();
       const execution = await execute(credential, [{}], executing('EX_NONE_99', { ReportYear: 2024 }));
@@ -541,31 +530,6 @@ describe('Other shapes', () => {
       const { error, outputs } = await execute(credential, [{}], NOBODY);
       expect(error).toBeUndefined();
       expect(outputs[0]).toEqual([]);
-    });
-
-    test.each(FORMS.cancellation)('a cancellation says what the registry said: %s', async (cancellation) => {
-      const { sandbox, credential } = await start({ cancellation, refusals: 'seen' });
-      const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
-      const { error, outputs } = await execute(credential, [{ ...leave }], {
-        resource: 'declaration',
-        operation: 'cancel',
-        documentType: 'WTOLeave',
-      });
-      expect(error).toBeUndefined();
-      expect(outputs[0]).toMatchObject([{ message: 'Η ακύρωση ολοκληρώθηκε επιτυχώς', protocol: leave?.protocol }]);
-      expect(leave?.cancelled).toBe(true);
-    });
-
-    test('what is cancelled already says what that means', async () => {
-      const { sandbox, credential } = await start({ refusals: 'seen' });
-      const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
-      const cancel = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
-      await execute(credential, [{ ...leave }], cancel);
-      const { error } = await execute(credential, [{ ...leave }], cancel);
-      expect(error).toMatchObject({
-        message: 'The registry refused the request: No objects found, row 1',
-        description: expect.stringContaining('cancelled already') as string,
-      });
     });
 
     test('all that was seen at once: a batch, its PDF, the services', async () => {

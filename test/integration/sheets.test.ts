@@ -102,43 +102,6 @@ describe('Columns', () => {
 });
 
 describe('Data modes', () => {
-  test('columns are found by the headers that people use', async () => {
-    const { sandbox, credential } = await start();
-    const { outputs } = await execute(
-      credential,
-      [
-        {
-          'Α.Φ.Μ.': 94123454,
-          Επίθετο: ' Παπαδοπούλου ',
-          ΟΝΟΜΑ: 'Μαρία',
-          'Είδος κίνησης': 'ΠΡΟΣΕΛΕΥΣΗ',
-          'Ημ/νία': '02/03/2026',
-          Ώρα: '07:58',
-          Παράρτημα: 1,
-          Μισθός: 1200,
-        },
-      ],
-      submitting(),
-    );
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'submitted',
-        submitDate: '02/03/2026 08:00',
-        submittedAt: '2026-03-02T08:00:00+02:00',
-        submittedDate: '20260302',
-        employeeAfm: '094123454',
-        eventTime: '2026-03-02T07:58:00+02:00',
-        late: false,
-        lateReason: null,
-        warnings: [expect.stringContaining('leading zero')],
-      },
-    ]);
-    expect(sandbox.ledger.events).toMatchObject([
-      { employeeAfm: '094123454', lastName: 'Παπαδοπούλου', firstName: 'Μαρία', branch: '1', type: '0' },
-    ]);
-    expectTrue(sandbox, outputs[0]);
-  });
-
   test('the item of a Webhook node is read from the body of its request, or from its query', async () => {
     const { sandbox, credential } = await start();
     const webhook = { headers: { host: 'terminal' }, params: {}, query: {}, body: {}, executionMode: 'test' };

@@ -1,5 +1,4 @@
-import { type IDataObject, type INodeParameters, NodeHelpers } from 'n8n-workflow';
-import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import type { IDataObject } from 'n8n-workflow';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
@@ -89,16 +88,6 @@ describe('Identical rows of one input go out once', () => {
     expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
     expect(sandbox.ledger.events).toMatchObject([{ branch: DEFAULT_EMPLOYEES[2].branch }]);
   });
-
-  test('each try of n8n gives the repeat what became of the first', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
-    const [first, second] = rows(sandbox, 2);
-    const parameters = submitting({ batchSize: 1 });
-    const execution = await execute(credential, [first, first, second], parameters, { retryOnFail: true, maxTries: 2 });
-    expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted']);
-    expect(sandbox.ledger.events).toHaveLength(2);
-  });
 });
 
 describe('What comes out', () => {
@@ -135,12 +124,6 @@ describe('What comes out', () => {
       expect(Object.keys(rejected)).toEqual([...OF_EVENTS, 'rejection', ...REST]);
     });
 
-    test('without a warning in the input there is no column for it', async () => {
-      const { sandbox, credential } = await start();
-      const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
-      expect(outputs[0][0]).not.toHaveProperty('warnings');
-    });
-
     test('a row that is at fault says whose it is, as far as it could be read', async () => {
       const { sandbox, credential } = await start();
       const bad = row(sandbox, 1, { employeeAfm: '12', event: 'maybe', branch: 'x' });
@@ -150,15 +133,6 @@ describe('What comes out', () => {
       expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
       expect(outputs[0][0].event).toBeNull();
       for (const name of ['employeeAfm', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);
-    });
-
-    test('on the error output the cells that could not be read stand as they came', async () => {
-      const { sandbox, credential } = await start();
-      const bad = { employeeAfm: '12', event: 'maybe' };
-      const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), {
-        onError: 'continueErrorOutput',
-      });
-      expect(outputs[1]).toMatchObject([{ status: 'invalid', ...bad }]);
     });
   });
 
@@ -267,48 +241,14 @@ describe('Dry run', () => {
     expect(sandbox.ledger.calls).toEqual([]);
     expect(credential.data.accessToken).toBe('');
   });
-});
 
-describe('Dry Run as it is stored', () => {
-  const { description } = new Ergani();
-
-  const OPERATIONS: INodeParameters[] = [
-    { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData' },
-    { resource: 'declaration', operation: 'submit', dataMode: 'autoMapInputData', documentType: 'WTODaily' },
-  ];
-
-  /** Parameters as n8n hands them on: to be saved, without defaults, or to be run, with them. */
-  const handedOn = (parameters: INodeParameters, withDefaults: boolean): INodeParameters =>
-    NodeHelpers.getNodeParameters(
-      description.properties,
-      parameters,
-      withDefaults,
-      false,
-      { typeVersion: 1 },
-      description,
-    )!;
-
-  describe('Dry Run', () => {
-    test.each([
-      [{ dryRun: true }, 'valid', 0],
-      [{ dryRun: false }, 'submitted', 1],
-      [{}, 'submitted', 1],
-    ])('stored as %p it comes to %s', async (stored, status, events) => {
-      const { sandbox, credential } = await start({ clock: Date.now() });
-      const parameters = handedOn({ ...OPERATIONS[0], options: { retryFor: 0 }, ...stored }, false);
-      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters);
-      expect(outputs[0]).toMatchObject([{ status }]);
-      expect(sandbox.ledger.events).toHaveLength(events);
-    });
-
-    test('what an expression does not say is no leave to send', async () => {
-      const { sandbox, credential } = await start();
-      const failing = '={{ $("No such node").item.json.x }}';
-      for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
-        const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
-        expect(error?.message).toBe('Dry Run is neither true nor false');
-      }
-      expect(sandbox.ledger.calls).toEqual([]);
-    });
+  test('what an expression does not say is no leave to send', async () => {
+    const { sandbox, credential } = await start();
+    const failing = '={{ $("No such node").item.json.x }}';
+    for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
+      const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
+      expect(error?.message).toBe('Dry Run is neither true nor false');
+    }
+    expect(sandbox.ledger.calls).toEqual([]);
   });
 });

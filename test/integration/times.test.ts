@@ -116,13 +116,6 @@ describe('Event Date', () => {
   const LATE = { lateReason: '002', retryFor: 0 };
   const DRAGGED = { eventDate: '={{ $json.date }}', eventTime: '={{ $json.time }}' };
 
-  const SHIFT = {
-    eventDate: '={{ $json.date }}',
-    event: 'both',
-    checkInTime: '={{ $json.in }}',
-    checkOutTime: '={{ $json.out }}',
-  };
-
   /** What a row of such cells comes to, with its fields set one by one. */
   async function outcomeOf(cells: IDataObject, parameters: IDataObject): Promise<unknown[]> {
     const { sandbox, credential } = await start();
@@ -195,39 +188,6 @@ describe('Event Date', () => {
       expect(outputs[0]).toMatchObject([
         { status: 'invalid', reason: expect.stringContaining(field), remedy: expect.stringContaining(remedy) },
       ]);
-    });
-  });
-
-  describe('Event Date with Both is the day of the arrival', () => {
-    test.each<[string, IDataObject, unknown[]]>([
-      [
-        'a departure earlier than the arrival is of the next day',
-        { in: '22:00', out: '06:00' },
-        [
-          ['checkIn', '2026-02-26T22:00:00+02:00', '2026-02-26'],
-          ['checkOut', '2026-02-27T06:00:00+02:00', '2026-02-26'],
-        ],
-      ],
-      [
-        'a departure with a date of its own',
-        { in: '22:00', out: '27/02/2026 06:00' },
-        [
-          ['checkIn', '2026-02-26T22:00:00+02:00', '2026-02-26'],
-          ['checkOut', '2026-02-27T06:00:00+02:00', '2026-02-26'],
-        ],
-      ],
-      ['a departure alone in the afternoon', { in: '', out: '16:00' }, [['rejected', 'noCheckIn']]],
-      ['neither', { in: '', out: '' }, [['skipped', 'noTimes']]],
-      [
-        'no date',
-        { date: '', in: '08:00', out: '16:00' },
-        [
-          ['invalid', 'timeWithoutDate'],
-          ['invalid', 'dayUnknown'],
-        ],
-      ],
-    ])('%s', async (_, cells, expected) => {
-      expect(await outcomeOf({ date: '26/02/2026', ...cells }, SHIFT)).toEqual(expected);
     });
   });
 });
