@@ -248,6 +248,25 @@ describe('The contract', () => {
   });
 
   describe("texts after n8n's UX guidelines", () => {
+    /** The names that each list of a description shows, at any depth. */
+    function listsIn(value: unknown, key = ''): string[][] {
+      if (typeof value !== 'object' || value === null) return [];
+      if (!Array.isArray(value)) return Object.entries(value).flatMap(([name, one]) => listsIn(one, name));
+      const isList = key === 'options' || key === 'values';
+      const names = (value as Array<{ name?: string; displayName?: string }>).map(
+        (one) => one.displayName ?? String(one.name),
+      );
+      return [...(isList ? [names] : []), ...value.flatMap((one) => listsIn(one))];
+    }
+
+    test('lists are sorted by name: resources, operations, choices, options', () => {
+      const lists = listsIn([properties, new ErganiApi().properties]);
+      expect(lists.length).toBeGreaterThan(30);
+      // As n8n's rule `options-sorted-alphabetically` compares names.
+      const sorted = (names: string[]) => [...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+      expect(lists).toEqual(lists.map(sorted));
+    });
+
     const operations = OPERATIONS.map(([resource, operation]) => ({
       resource,
       ...optionsOf(operationsOf(resource)).find(({ value }) => value === operation)!,

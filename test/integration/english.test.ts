@@ -6,6 +6,7 @@ import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
 
 const ROOT = join(__dirname, '..', '..');
+const GREEK = /\p{Script=Greek}/u;
 /** Words of Greek letters, with what may stand between the words of one column's name. */
 const GREEK_RUNS = /[\p{Script=Greek}\p{M}]+(?:[ ./-]+[\p{Script=Greek}\p{M}]+)*/gu;
 
@@ -44,6 +45,12 @@ describe('The interface is in English', () => {
   test('Greek stands in it only as names of columns and words for events, which the node takes', () => {
     expect(interfaceTexts.length).toBeGreaterThan(150);
     expect(interfaceTexts.flatMap(({ text }) => strangers(text))).toEqual([]);
+  });
+
+  test('placeholders have Latin letters alone', () => {
+    const placeholders = interfaceTexts.filter(({ property }) => property === 'placeholder');
+    expect(placeholders.length).toBeGreaterThan(15);
+    expect(placeholders.filter(({ text }) => GREEK.test(text))).toEqual([]);
   });
 
   test('a sentence in Greek would be found', () => {
