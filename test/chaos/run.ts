@@ -224,9 +224,8 @@ class Run {
         onError,
         retryOnFail: tries > 1,
         maxTries: tries,
-        waitBetweenTries: 1,
         other: { name: 'ergani', type: nodeWith(newLists), version: 1 },
-      } as Parameters<typeof execute>[3],
+      },
     );
     const { execution, endless } = await toItsEnd(running, brake);
     // Where it goes on after an error, n8n passes on what came in: that is then what was told of the rows.

@@ -5,7 +5,7 @@ import type { CredentialChoice } from '../../tools/example';
 import type { N8n } from '../support/n8n/n8n';
 import { CREDENTIAL_TYPE } from '../../tools/project';
 import { callCounts, sandboxCredential } from '../../tools/sandboxAccess';
-import { ERGANI, REQUEST, requestWorkflow, workflowOf } from './workflows';
+import { ERGANI, workflowOf } from './workflows';
 
 interface Verdict {
   status: 'OK' | 'Error';
@@ -65,11 +65,6 @@ export function credential(started: () => N8n): void {
       expect(calls()).toEqual({ [LOGIN]: 1, [LIST]: 1 });
     });
 
-    it('is tested well with a slash at the end of its base URL', async () => {
-      expect((await save({ baseUrl: `${sandbox.url}/` })).verdict).toMatchObject({ status: 'OK' });
-      expect(calls()).toEqual({ [LOGIN]: 1, [LIST]: 1 });
-    });
-
     it('is tested well with the tokens that an execution has stored, without a login', async () => {
       const credential = await save();
       const parameters = { resource: 'workCard', operation: 'getTemplate' };
@@ -115,15 +110,6 @@ export function credential(started: () => N8n): void {
       });
     });
 
-    it.each([403, 500, 503])('says in words of its own that a login was answered with %i', async (status) => {
-      sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LOGIN });
-      const { verdict } = await save();
-      expect(verdict).toEqual({
-        status: 'Error',
-        message: expect.stringMatching(/^No session could be started\. The registry /),
-      });
-    });
-
     it('says in words of its own what a status means that n8n would show as it is', async () => {
       const credential = await save();
       const parameters = { resource: 'workCard', operation: 'getTemplate' };
@@ -140,33 +126,6 @@ export function credential(started: () => N8n): void {
         sandbox.faults.add({ kind: 'answer', status, as: 'html', on: LIST });
         const verdict = await testStored(credential);
         expect(verdict).toEqual({ status: 'Error', message: expect.stringMatching(words) });
-      }
-    });
-
-    it('carries its token in the HTTP Request node, and nowhere but to the registry', async () => {
-      const elsewhere = await startSandbox();
-      try {
-        const credential = await save();
-        const run = async (url: string) =>
-          await n8n.api.run(await n8n.api.saveWorkflow(requestWorkflow('Request', { url, credential })));
-
-        const services = await run(`${sandbox.url}/WebServices/ServicesList`);
-        expect(services.summary()).toMatch(/: success$/);
-        expect(services.json(REQUEST)).toHaveLength(5);
-        expect(sandbox.ledger.calls.at(-1)).toMatchObject({
-          path: '/WebServices/ServicesList',
-          username: sandbox.login.username,
-          status: 200,
-        });
-        expect(calls()).toEqual({ [LOGIN]: 1, [LIST]: 2 });
-
-        expect((await run(`${elsewhere.url}/WebServices/ServicesList`)).status).toBe('error');
-        expect(elsewhere.ledger.calls.map(({ status, username }) => ({ status, username }))).toContainEqual({
-          status: 401,
-          username: null,
-        });
-      } finally {
-        await elsewhere.close();
       }
     });
   });

@@ -145,13 +145,6 @@ export function growingSheet(started: () => N8n): void {
       expect(await run()).toEqual([]);
     });
 
-    test('nobody is told of a break or a day off: there is nothing to do about it', async () => {
-      const done = (await sheet()).length;
-      await edit('insert', [row(sandbox, 13, { event: 'Διάλειμμα' }), row(sandbox, 14, { event: 'ΡΕΠΟ' })]);
-      expect([await run(), await run()]).toEqual([[], []]);
-      expect((await statuses()).slice(done)).toEqual(['skipped', 'skipped']);
-    });
-
     /** Launches the example, and resolves when it has read the sheet and its request is under way. */
     async function underWay(): Promise<() => Promise<void>> {
       const before = sandbox.ledger.count(SUBMIT);

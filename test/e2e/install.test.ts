@@ -7,6 +7,7 @@ import * as tar from 'tar';
 import type { IDataObject, INodeTypeDescription } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
+import type { CredentialChoice } from '../../tools/example';
 import type { N8n } from '../support/n8n/n8n';
 import { packageFolder } from '../support/n8n/environment';
 import { unpack } from '../../tools/pack';
@@ -19,6 +20,7 @@ import { PackageRegistry } from './packageRegistry';
 import { ERGANI, submitRows, workflowOf } from './workflows';
 
 const peerFolder = realpathSync(installed('n8n-workflow').folder);
+const TEMPLATE = { resource: 'workCard', operation: 'getTemplate' };
 const NEXT_VERSION = '999.0.0';
 const NEXT_NAME = 'Ergani, the next version';
 
@@ -55,6 +57,7 @@ describe('the package from an npm registry', () => {
   let scratch: string;
   let nextVersion: string;
   let workflow: string;
+  let credential: CredentialChoice;
 
   /** Where n8n looks for packages: the folder that its documentation has people run npm in. */
   const nodesFolder = () => join(n8n.folder, '.n8n', 'nodes');
@@ -120,7 +123,7 @@ describe('the package from an npm registry', () => {
       event: 'checkIn',
       eventTime: new Date(Date.now() - 60_000).toISOString(),
     };
-    const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
+    credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     const parameters = submitRows(sandbox.employerAfm);
     workflow = await n8n.api.saveWorkflow(workflowOf('One row', { rows: [row], parameters, credential }));
     expect((await submit()).status).toBe('submitted');
@@ -137,6 +140,12 @@ describe('the package from an npm registry', () => {
     await n8n.restart();
     expect(await nodeName()).toBe(NEXT_NAME);
     expect((await submit()).status).toBe('duplicate');
+    // Nor does it need another session: n8n has kept the tokens.
+    await n8n.api.run(
+      await n8n.api.saveWorkflow(workflowOf('Template', { rows: [{}], parameters: TEMPLATE, credential })),
+    );
+    expect(sandbox.ledger.count('GET /Documents/WRKCardSE')).toBe(1);
+    expect(sandbox.ledger.count('POST /Authentication')).toBe(1);
   });
 
   it('is removed by npm, and n8n starts without it', async () => {

@@ -5,7 +5,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, readExample } from '../../tools/example';
-import { freePort } from '../../tools/ports';
 import type { Execution } from '../support/n8n/execution';
 import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
@@ -173,31 +172,6 @@ export function leave(started: () => N8n): void {
       const execution = await n8n.api.wait(id);
       expect(execution.summary()).toMatch(/: success$/);
       expect(execution.json('Tell Somebody')).toMatchObject([{ about: 'ΕΥΣ999', error: expect.any(String) }]);
-    });
-
-    it('one whose approver can not be told comes to people', async () => {
-      const workflow = await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n);
-      for (const { name, parameters } of workflow.nodes) {
-        if (name === 'Ask for Leave') parameters.options = { path: 'leave-unheard' };
-        if (name === 'Take Leave Back') parameters.options = { path: 'leave-unheard-cancellation' };
-      }
-      const teller = workflow.nodes.find(({ name }) => name === 'Tell Approver');
-      // As with a node that sends a message while the mail server is down.
-      const request = { url: `http://127.0.0.1:${await freePort()}`, options: {} };
-      Object.assign(teller!, { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.2, parameters: request });
-      const other = await n8n.api.saveWorkflow({ ...workflow, name: 'Leave of which nobody hears' });
-      await n8n.api.activate(other);
-      await fillIn(`${n8n.localUrl}/form/leave-unheard`, 'Ask for Leave', '045123671', '2026-03-19');
-      let execution: Execution | undefined;
-      await until(async () => {
-        const { id, status } = (await newest(other)) ?? {};
-        execution = status === 'success' ? await n8n.api.wait(id) : undefined;
-        return execution?.runs('Leave Asked For').length === 1;
-      });
-      expect(execution?.json('Tell Somebody')).toMatchObject([
-        { about: '045123671, 2026-03-19', error: expect.anything() },
-      ]);
-      expect(execution?.runs('Wait for Approval')).toEqual([]);
     });
 
     it('is not declared where it is declined', async () => {

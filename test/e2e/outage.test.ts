@@ -122,14 +122,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(JSON.parse(String(last.posted))).toEqual(body);
   });
 
-  it('a text without end takes up no more of the table than another', async () => {
-    expect(await post(event(0, 1, { lastName: 'Α'.repeat(5_000), comments: 'x'.repeat(5_000) }))).toMatchObject({
-      status: 202,
-    });
-    const [last] = (await table()).slice(-1);
-    expect([String(last.lastName).length, String(last.posted).length]).toEqual([64, 200]);
-  });
-
   it('one of a terminal whose clock is fast waits for its time, and people are told; an hour is no such thing', async () => {
     const [soon, wrong] = [event(1, -5), event(2, -60)];
     for (const one of [soon, wrong]) expect((await post(one)).status).toBe(202);
@@ -175,22 +167,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
     expect(after.status).toBe('submitted');
   });
 
-  it('one that somebody corrects while it is under way goes out as it is then', async () => {
-    sandbox.ledger.reset();
-    const one = event(3, 3);
-    const corrected = { ...one, eventTime: checkInAt(sandbox.clock.now() - 2 * MINUTE, {}).eventTime };
-    sandbox.faults.add({ kind: 'delay', ms: 3_000, on: SUBMIT });
-    expect(await post(one)).toMatchObject({ status: 202 });
-    await until(() => sandbox.ledger.count(SUBMIT) > 0);
-    const { id } = (await table()).at(-1) as IDataObject;
-    await n8n.api.changeInDataTable(TABLE, id, { eventTime: corrected.eventTime });
-    const [{ protocol }] = await reported(corrected);
-    expect(sandbox.ledger.events.map((event) => event.eventAt)).toEqual(
-      [one, corrected].map(({ eventTime }) => Date.parse(String(eventTime))),
-    );
-    expect(sandbox.ledger.events[1].protocol).toBe(protocol);
-  });
-
   it('a departure after midnight is of the day of its arrival, which an earlier run has reported', async () => {
     sandbox.ledger.reset();
     for (const [type, time] of [
@@ -207,24 +183,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       ['1', '2026-05-04'],
     ]);
     sandbox.clock.set(Date.now());
-  });
-
-  it('what a terminal posts while the registry is away costs n8n an answer: only the schedule reads the table', async () => {
-    await sandbox.close();
-    const one = event(2, 1);
-    await Promise.all(Array.from({ length: 5 }, () => post(one)));
-    await startRegistry();
-    await settled(one);
-    await n8n.api.waitForRunning();
-    const { results } = await n8n.api.call<{ results: IDataObject[] }>('get', '/executions?limit=50');
-    const runs = await Promise.all(results.map(async ({ id }) => await n8n.api.wait(String(id))));
-    const posted = runs.filter((run) => run.runs('Keep Event').length > 0);
-    expect(posted.length).toBeGreaterThanOrEqual(5);
-    for (const run of posted) expect(run.runs('Events of a Week')).toEqual([]);
-    // Nor does that, where nothing waits.
-    for (const run of runs.filter((run) => run.json('Take What Waits').length === 0)) {
-      expect(run.runs('Events of a Week')).toEqual([]);
-    }
   });
 
   it('events of an outage arrive once each, on time where the registry is back in time', async () => {

@@ -46,28 +46,6 @@ describe('Early events', () => {
       expect(waited).toBeGreaterThanOrEqual(3);
       expect(waited).toBeLessThan(8);
     });
-
-    test('cancelling the execution ends the wait: it is not sent', async () => {
-      const { sandbox, credential } = await strict();
-      const items = [row(sandbox, 1), row(sandbox, 2, { eventTime: inSeconds(sandbox, 50) })];
-      const started = Date.now();
-      const { error } = await execute(credential, items, submittingFor(sandbox), { cancelAfter: 2_000 });
-      expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual([
-        'submitted',
-        'notSent',
-      ]);
-      expect(Date.now() - started).toBeLessThan(20 * SECOND);
-      expect(sandbox.ledger.count(DOCUMENTS)).toBe(1);
-    });
-
-    test('a dry run says valid at once', async () => {
-      const { sandbox, credential } = await strict();
-      const items = [row(sandbox, 1, { eventTime: inSeconds(sandbox, 50) }), row(sandbox, 2)];
-      const started = Date.now();
-      const execution = await execute(credential, items, submittingFor(sandbox, { dryRun: true }), GO_ON);
-      expect(statuses(execution)).toEqual(['valid', 'valid']);
-      expect(Date.now() - started).toBeLessThan(20 * SECOND);
-    });
   });
 
   describe('Whose clock', () => {
@@ -183,18 +161,6 @@ describe('Lateness', () => {
       expectTrue(sandbox, execution.outputs[0]);
     });
 
-    test("a dash in the column of reasons is none: on time it is in nobody's way, late the reason of all rows counts", async () => {
-      const { sandbox, credential } = await start();
-      const items = [-1, -20].map((minutes, n) =>
-        row(sandbox, n, { eventTime: minutesFrom(sandbox, minutes), Αιτιολογία: '-' }),
-      );
-      const without = await execute(credential, items, submitting(), GO_ON);
-      expect(statuses(without)).toEqual(['submitted', 'invalid']);
-      expect(without.outputs[0][1].reasonCode).toBe('lateReasonMissing');
-      const { outputs } = await execute(credential, items.slice(1), submitting({ lateReason: '003' }), GO_ON);
-      expect(outputs[0]).toMatchObject([{ status: 'submitted', late: true, lateReason: '003' }]);
-    });
-
     test.each([
       ['with a reason it is sent as late', '003', 'submitted'],
       ['without one it is not sent', '', 'invalid'],
@@ -284,18 +250,6 @@ describe('What an earlier run has submitted, and is late by now, is not said to 
     await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
     return { ...connection, items, workflowId };
   }
-
-  test('where the registry does not tell the employer, by which the journal would know it', async () => {
-    const { sandbox, credential, items, workflowId } = await submitted();
-    // The employer is asked for again after a day.
-    sandbox.clock.advance(25 * HOUR);
-    sandbox.faults.add({ kind: 'answer', status: 500, on: EXECUTE, times: 'always' });
-    const { outputs } = await execute(credential, items, submitting(), { ...GO_ON, workflowId });
-    expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'notSent', unreachable: false }));
-    sandbox.faults.clear();
-    const { outputs: again } = await execute(credential, items, submitting(), { ...GO_ON, workflowId });
-    expect(again[0]).toMatchObject(Array(3).fill({ status: 'duplicate' }));
-  });
 
   test('where the run stops for another row: its error names that one, and what is late and was never submitted', async () => {
     const { sandbox, credential, items, workflowId } = await submitted();

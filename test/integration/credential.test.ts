@@ -283,33 +283,6 @@ describe('The HTTP Request node', () => {
       expect(callsOf(sandbox)).toEqual(['POST /Authentication', 'GET /WebServices/ServicesList']);
     });
 
-    test('keeps the session: the next request has a token already', async () => {
-      const { sandbox, credential } = await start();
-      const body = {
-        ServiceCode: 'EX_BASE_04',
-        Parameters: [2024, 3].map((value, index) => ({
-          ParameterName: ['ReportYear', 'ReportMonth'][index],
-          ParameterValue: String(value),
-        })),
-      };
-      const parameters = request(`${sandbox.url}/WebServices/ExecuteService`, {
-        method: 'POST',
-        sendBody: true,
-        specifyBody: 'json',
-        jsonBody: JSON.stringify(body),
-      });
-      for (let run = 0; run < 2; run++) {
-        const { outputs, error } = await execute(credential, [{}], parameters, httpRequest);
-        expect(error).toBeUndefined();
-        expect(outputs[0]).toMatchObject([{ EX_BASE_04: { MiniaiaKatastash: { f_afm: '045123671' } } }]);
-      }
-      expect(callsOf(sandbox)).toEqual([
-        'POST /Authentication',
-        'POST /WebServices/ExecuteService',
-        'POST /WebServices/ExecuteService',
-      ]);
-    });
-
     test('renews an expired session once', async () => {
       const { sandbox, credential } = await start();
       const url = `${sandbox.url}/WebServices/ServicesList`;

@@ -1,417 +1,823 @@
+import { join } from 'node:path';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { DocumentType } from '../../sandbox/documents/description';
+import { readDocuments } from '../../sandbox/documents/file';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
+import { statuses } from './outcomes';
 import { callsOf, EXECUTE, LOGIN, start, textOf } from './registry';
 import { afm, GO_ON, ONCE } from './rows';
-import { askForTypes, day, declared, declaring, DESCRIBE, HIRED, SCHEDULE, statusesOf } from './schedules';
-import { statuses } from './outcomes';
+import { askForTypes, day, declared, declaring, DESCRIBE, HIRED, SCHEDULE } from './schedules';
+
+const posts = ({ ledger }: Sandbox): number => ledger.count(SCHEDULE);
+
+const codesOf = ({ outputs }: Execution): unknown[] => outputs[0].map(({ reasonCode }) => reasonCode);
+
+const declaration = (operation: string, parameters: object = {}): INodeParameters => ({
+  resource: 'declaration',
+  operation,
+  options: ONCE,
+  ...parameters,
+});
+
+/** A field as the editor stores a choice. */
+const chosen = (value: string, mode = 'list') => ({ documentType: { __rl: true, mode, value } });
+
+/** Declaration: Submit with each field set in the node. */
+const defining = (value: IDataObject, documentType: unknown, options: IDataObject = {}) =>
+  ({
+    ...declaring(options, documentType),
+    dataMode: 'defineBelow',
+    fields: { mappingMode: 'defineBelow', value },
+  }) as unknown as INodeParameters;
 
 describe('Kinds of declarations', () => {
   const LIST = 'GET /Lookup/Submissions';
 
-  const declaration = (operation: string, parameters: object = {}): INodeParameters => ({
-    resource: 'declaration',
-    operation,
-    options: ONCE,
-    ...parameters,
+  test('Get Types: every kind, or as many as the limit says, asked for anew each time', async () => {
+    const { sandbox, credential } = await start();
+    const all = await execute(credential, [{}, {}], declaration('getTypes', { returnAll: true }));
+    expect(all.outputs[0].length).toBeGreaterThan(5);
+    const description = 'Οργάνωση Χρόνου Εργασίας - Άδειες';
+    expect(all.outputs[0]).toContainEqual({ id: 84, code: 'WTOLeave', description });
+    const some = await execute(credential, [{}], declaration('getTypes', { limit: 2 }));
+    expect(some.outputs[0]).toHaveLength(2);
+    expect(callsOf(sandbox)).toEqual([LOGIN, LIST, LIST]);
   });
 
-  /** A field as the editor stores a choice. */
-  const chosen = (value: string, mode = 'list') => ({ documentType: { __rl: true, mode, value } });
-
-  describe('Declaration: Get Types', () => {
-    test('every kind of document, or as many as the limit says, asked for anew each time', async () => {
-      const { sandbox, credential } = await start();
-      const all = await execute(credential, [{}, {}], declaration('getTypes', { returnAll: true }));
-      expect(all.outputs[0].length).toBeGreaterThan(5);
-      expect(all.outputs[0]).toContainEqual({
-        id: 84,
-        code: 'WTOLeave',
-        description: 'Οργάνωση Χρόνου Εργασίας - Άδειες',
-      });
-      const some = await execute(credential, [{}], declaration('getTypes', { limit: 2 }));
-      expect(some.outputs[0]).toHaveLength(2);
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST, LIST]);
-    });
+  test('the list of Document Type is searched by code and description, and asked for once', async () => {
+    const { sandbox, credential } = await start();
+    const editor = new Editor(credential, declaration('getTemplate'));
+    const { results } = await editor.list('getDocumentTypes');
+    expect(results).toContainEqual({ name: 'WTOLeave - Οργάνωση Χρόνου Εργασίας - Άδειες', value: 'WTOLeave' });
+    for (const [filter, code] of [
+      ['υπερωριες', 'WTOOv'],
+      ['wtoleavec', 'WTOLeaveC'],
+    ]) {
+      expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toEqual([code]);
+    }
+    expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
   });
 
-  describe('The list of Document Type', () => {
-    test('is searched by code and description, and asked for once', async () => {
-      const { sandbox, credential } = await start();
-      const editor = new Editor(credential, declaration('getTemplate'));
-      const { results } = await editor.list('getDocumentTypes');
-      expect(results).toContainEqual({ name: 'WTOLeave - Οργάνωση Χρόνου Εργασίας - Άδειες', value: 'WTOLeave' });
-      expect((await editor.list('getDocumentTypes', 'υπερωριες')).results.map(({ value }) => value)).toEqual(['WTOOv']);
-      expect((await editor.list('getDocumentTypes', 'wtoleavec')).results.map(({ value }) => value)).toEqual([
-        'WTOLeaveC',
-      ]);
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
-    });
-
-    test.each([
-      ['submit', false],
-      ['cancel', false],
-      ['getTemplate', true],
-      ['getPdf', true],
-    ])('%s: has work cards: %s', async (operation, hasWorkCards) => {
-      const { credential } = await start();
-      const { results } = await new Editor(credential, declaration(operation)).list('getDocumentTypes');
-      const codes = results.map(({ value }) => value);
-      expect(codes).toContain('WTOLeave');
-      expect(codes.includes('WRKCardSE')).toBe(hasWorkCards);
-    });
+  test.each([
+    ['submit', false],
+    ['cancel', false],
+    ['getTemplate', true],
+    ['getPdf', true],
+  ])('the list of %s has work cards: %s', async (operation, hasWorkCards) => {
+    const { credential } = await start();
+    const { results } = await new Editor(credential, declaration(operation)).list('getDocumentTypes');
+    const codes = results.map(({ value }) => value);
+    expect(codes).toContain('WTOLeave');
+    expect(codes.includes('WRKCardSE')).toBe(hasWorkCards);
   });
 
-  describe('Declaration: Get Template', () => {
-    test.each([
-      ['a choice from the list', chosen('WTODaily')],
-      ['a code', chosen(' WTODaily ', 'code')],
-      ['an expression', { documentType: '={{ $json.code }}' }],
-      ['a plain text', { documentType: 'WTODaily' }],
-    ])('the description of a document by %s', async (_, parameters) => {
-      const { sandbox, credential } = await start();
-      const { outputs, error } = await execute(
-        credential,
-        [{ code: 'WTODaily' }],
-        declaration('getTemplate', parameters),
-      );
-      expect(error).toBeUndefined();
-      expect(outputs[0]).toMatchObject([
-        { title: expect.any(String), json: { WTOS: { WTO: [{ f_aa_pararthmatos: 'f_aa_pararthmatos' }, {}] } } },
-      ]);
-      expect(callsOf(sandbox)).toEqual([LOGIN, 'GET /Documents/WTODaily']);
-    });
-
-    test('a code that the registry does not know is its refusal, with a remedy', async () => {
-      const { credential } = await start();
-      const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
-      expect(error?.message).toMatch(/row 1$/);
-      // It was the registry that said so: the address of the credential is hardly at fault.
-      expect(error?.description).toMatch(/^Choose 'Document Type'/);
-    });
-
-    test.each(['', ' ', null])('%p is no type', async (code) => {
-      const { sandbox, credential } = await start();
-      const documentType = '={{ $json.code }}';
-      const { error } = await execute(credential, [{ code }], declaration('getTemplate', { documentType }));
-      expect(error?.message).toBe('Document Type is empty, row 1');
-      expect(callsOf(sandbox)).toEqual([]);
-    });
+  test.each([
+    ['a choice from the list', chosen('WTODaily')],
+    ['a code', chosen(' WTODaily ', 'code')],
+    ['an expression', { documentType: '={{ $json.code }}' }],
+    ['a plain text', { documentType: 'WTODaily' }],
+  ])('Get Template by %s', async (_, parameters) => {
+    const { sandbox, credential } = await start();
+    const { outputs } = await execute(credential, [{ code: 'WTODaily' }], declaration('getTemplate', parameters));
+    expect(outputs[0]).toMatchObject([
+      { title: expect.any(String), json: { WTOS: { WTO: [{ f_aa_pararthmatos: 'f_aa_pararthmatos' }, {}] } } },
+    ]);
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE]);
   });
 
-  describe('Declaration: Get PDF', () => {
-    test('the PDF of a declaration, beside its type', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [{ protocol: 'ΑΔ101', submittedDate: '20260112', status: 'submitted' }];
-      const { items, error } = await execute(credential, rows, declaration('getPdf', chosen('WTOLeave')));
-      expect(error).toBeUndefined();
-      const [{ json, binary }] = items[0];
-      expect(json).toMatchObject({
-        ...rows[0],
-        documentType: 'WTOLeave',
-        fileName: 'ΑΔ101.pdf',
-        mimeType: 'application/pdf',
-      });
-      expect(Buffer.from(binary!.data.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-      expect(callsOf(sandbox)).toEqual([LOGIN, 'GET /Documents/WTOLeave']);
-    });
+  test('Get Template of a code that the registry does not know is its refusal, and of none is asked for here', async () => {
+    const { sandbox, credential } = await start();
+    const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
+    expect(error?.message).toMatch(/row 1$/);
+    // It was the registry that said so: the address of the credential is hardly at fault.
+    expect(error?.description).toMatch(/^Choose 'Document Type'/);
+    sandbox.ledger.reset();
+    const parameters = declaration('getTemplate', { documentType: '={{ $json.code }}' });
+    const empty = ['', ' ', null].map((code) => ({ code }));
+    const { outputs } = await execute(credential, empty, parameters, GO_ON);
+    expect(outputs[0].map((one) => one.error)).toEqual([1, 2, 3].map((n) => `Document Type is empty, row ${n}`));
+    expect(callsOf(sandbox)).toEqual([]);
   });
 
-  describe('Declaration: Cancel', () => {
-    test.each([chosen('WTOLeave'), chosen('WTOLeave', 'code'), { documentType: 'WTOLeave' }])(
-      'takes the type from %p',
-      async (parameters) => {
-        const { sandbox, credential } = await start();
-        const rows = [{ protocol: 'ΑΔ101', submittedDate: '20260112' }];
-        const { outputs, error } = await execute(credential, rows, declaration('cancel', parameters));
-        expect(error).toBeUndefined();
-        expect(outputs[0]).toMatchObject([{ documentType: 'WTOLeave', protocol: 'ΑΔ101' }]);
-        expect(sandbox.declarations.list[0].cancelled).toBe(true);
-      },
-    );
+  test('Get PDF: the document, beside its type', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [{ protocol: 'ΑΔ101', submittedDate: '20260112', status: 'submitted' }];
+    const { items, error } = await execute(credential, rows, declaration('getPdf', chosen('WTOLeave')));
+    expect(error).toBeUndefined();
+    const [{ json, binary }] = items[0];
+    expect(json).toMatchObject({ ...rows[0], documentType: 'WTOLeave', fileName: 'ΑΔ101.pdf' });
+    expect(Buffer.from(binary!.data.data, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(callsOf(sandbox)).toEqual([LOGIN, 'GET /Documents/WTOLeave']);
   });
 });
 
-describe('Submit', () => {
-  /** A day of the n-th employee in a branch. */
-  const day = (branch: number | string, n: number, fields: IDataObject = {}): IDataObject => ({
-    Παράρτημα: branch,
-    ΑΦΜ: afm(n),
-    Επώνυμο: `ΕΠΩΝΥΜΟ${n}`,
-    Όνομα: 'ΜΑΡΙΑ',
-    Ημερομηνία: '2026-03-09',
-    f_type: 'ΕΡΓ',
-    'Ώρα από': '08:00',
-    'Ώρα έως': '16:00',
-    ...fields,
-  });
-
+describe('Declaration: Submit', () => {
   const protocols = ({ outputs }: Execution): unknown[] => outputs[0].map(({ protocol }) => protocol);
 
-  const posts = ({ ledger }: Sandbox): number => ledger.count(SCHEDULE);
-
-  describe('Declaration: Submit', () => {
-    test('the rows of a schedule become a declaration for each branch, and each row has its receipt', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [day(0, 1), day(1, 2), day(0, 1, { 'Ώρα από': '17:00', 'Ώρα έως': '20:00' }), day(0, 3)];
-      const execution = await execute(credential, rows, declaring());
-      expect(execution.error).toBeUndefined();
-      expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);
-      const [first, second] = declared(sandbox);
-      expect(protocols(execution)).toEqual([first.protocol, second.protocol, first.protocol, first.protocol]);
-      expect(first.content).toMatchObject({
-        f_aa_pararthmatos: '0',
-        f_comments: '',
-        Ergazomenoi: {
-          ErgazomenoiWTO: [
-            {
-              f_afm: afm(1),
-              f_date: '09/03/2026',
-              ErgazomenosAnalytics: { ErgazomenosWTOAnalytics: [{}, { f_from: '17:00' }] },
-            },
-            { f_afm: afm(3) },
-          ],
-        },
-      });
-      expect(execution.outputs[0][2]).toEqual({
-        status: 'submitted',
-        protocol: first.protocol,
-        reason: null,
-        remedy: null,
-        reasonCode: null,
-        submittedAt: expect.stringMatching(/^2026-03-02T08:0\d:00\+02:00$/),
-        submittedDate: '20260302',
-        submitDate: expect.any(String),
-        id: expect.any(String),
-        documentType: 'WTODaily',
-        fields: expect.objectContaining({ f_afm: afm(1), f_from: '17:00', f_aa_pararthmatos: '0', f_rel_date: '' }),
-      });
-      expect(execution.items[0].map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
+  test('the rows of a schedule become a declaration for each branch, and each row has its receipt', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1), day(1, 2), day(0, 1, { f_from: '17:00', f_to: '20:00' }), day(0, 3)];
+    const execution = await execute(credential, rows, declaring());
+    expect(execution.error).toBeUndefined();
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, SCHEDULE]);
+    const [first, second] = declared(sandbox);
+    expect(protocols(execution)).toEqual([first.protocol, second.protocol, first.protocol, first.protocol]);
+    expect(first.content).toMatchObject({
+      f_aa_pararthmatos: '0',
+      f_comments: '',
+      Ergazomenoi: {
+        ErgazomenoiWTO: [
+          {
+            f_afm: afm(1),
+            f_date: '09/03/2026',
+            ErgazomenosAnalytics: { ErgazomenosWTOAnalytics: [{}, { f_from: '17:00' }] },
+          },
+          { f_afm: afm(3) },
+        ],
+      },
     });
-
-    test.each([
-      ['a receipt an element', 'element', (found: string[]) => [found[0], found[1], found[0]]],
-      ['a receipt a row', 'row', (found: string[]) => [found[0], found[2], found[1]]],
-      ['one receipt in all', 'one', (found: string[]) => [found[0], found[0], found[0]]],
-    ] as const)('%s', async (_, declarationReceipts, expected) => {
-      const { sandbox, credential } = await start({ declarationReceipts });
-      const execution = await execute(credential, [day(0, 1), day(1, 2), day(0, 3)], declaring());
-      expect(execution.error).toBeUndefined();
-      expect(protocols(execution)).toEqual(expected(declared(sandbox).map(({ protocol }) => protocol)));
+    expect(execution.outputs[0][2]).toEqual({
+      status: 'submitted',
+      protocol: first.protocol,
+      reason: null,
+      remedy: null,
+      reasonCode: null,
+      submittedAt: expect.stringMatching(/^2026-03-02T08:0\d:00\+02:00$/),
+      submittedDate: '20260302',
+      submitDate: expect.any(String),
+      id: expect.any(String),
+      documentType: 'WTODaily',
+      fields: expect.objectContaining({ f_afm: afm(1), f_from: '17:00', f_aa_pararthmatos: '0', f_rel_date: '' }),
     });
+    expect(execution.items[0].map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
+  });
 
-    test('any other number of receipts is unknown', async () => {
-      const { sandbox, credential } = await start();
-      const receipt = { id: '1', protocol: 'ΟΡ1', submitDate: '02/03/2026 08:00' };
-      sandbox.faults.add({ kind: 'answer', status: 200, body: [receipt, receipt], on: SCHEDULE });
-      const execution = await execute(credential, [day(0, 1), day(1, 2), day(2, 3)], declaring(), GO_ON);
-      expect(statuses(execution)).toEqual(['unknown', 'unknown', 'unknown']);
-      expect(execution.outputs[0][0]).toMatchObject({ reasonCode: 'receiptsUnmatched', receipts: [receipt, receipt] });
+  test.each([
+    ['a receipt an element', 'element', [0, 1, 0]],
+    ['a receipt a row', 'row', [0, 2, 1]],
+    ['one receipt in all', 'one', [0, 0, 0]],
+  ] as const)('%s', async (_, declarationReceipts, expected) => {
+    const { sandbox, credential } = await start({ declarationReceipts });
+    const execution = await execute(credential, [day(0, 1), day(1, 2), day(0, 3)], declaring());
+    const found = declared(sandbox).map(({ protocol }) => protocol);
+    expect(protocols(execution)).toEqual(expected.map((place) => found[place]));
+  });
+
+  test('any other number of receipts is unknown', async () => {
+    const { sandbox, credential } = await start();
+    const receipt = { id: '1', protocol: 'ΟΡ1', submitDate: '02/03/2026 08:00' };
+    sandbox.faults.add({ kind: 'answer', status: 200, body: [receipt, receipt], on: SCHEDULE });
+    const execution = await execute(credential, [day(0, 1), day(1, 2), day(2, 3)], declaring(), GO_ON);
+    expect(statuses(execution)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(execution.outputs[0][0]).toMatchObject({ reasonCode: 'receiptsUnmatched', receipts: [receipt, receipt] });
+  });
+
+  test('a row at fault keeps back the rows of its own declaration, and of each that it may belong to', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      day(0, 1),
+      day(1, 2),
+      day(0, 3, { f_from: 'πρωί' }),
+      day(1, 4),
+      day(2, 5, { f_rel_date: 'χθες' }),
+      day(2, 6),
+    ];
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
+    expect(execution.outputs[0][0]).toMatchObject({
+      reasonCode: 'elementAtFault',
+      reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
+      unreachable: false,
     });
+    expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });
+    // Two branches on one row, and a row of an employee whom nobody knows, without a branch.
+    const twice = [day(3, 1), day(4, 2), day(3, 3, { Παράρτημα: 4 })];
+    expect(statuses(await execute(credential, twice, declaring(), GO_ON))).toEqual(['notSent', 'notSent', 'invalid']);
+    const nameless = { f_aa_pararthmatos: '', f_eponymo: '', f_onoma: '', f_afm: '12345' };
+    const open = [day(3, 1), day(0, 2, nameless)];
+    expect(statuses(await execute(credential, open, declaring(), GO_ON))).toEqual(['notSent', 'invalid']);
+    expect(declared(sandbox)).toHaveLength(1);
+  });
 
-    test('with Continue it keeps back the rows of its own declaration alone', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [
-        day(0, 1),
-        day(1, 2),
-        day(0, 3, { 'Ώρα από': 'πρωί' }),
-        day(1, 4),
-        day(2, 5, { f_rel_date: 'χθες' }),
-        day(2, 6),
-      ];
-      const execution = await execute(credential, rows, declaring(), GO_ON);
-      expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
-      expect(execution.outputs[0][0]).toMatchObject({
-        reasonCode: 'elementAtFault',
-        reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
-        unreachable: false,
-      });
-      expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });
-      expect(declared(sandbox)).toHaveLength(1);
-    });
+  test('Continue (using error output): those that were not submitted come out there', async () => {
+    const { credential } = await start();
+    const rows = [day(0, 1), day(1, 2, { f_type: '' })];
+    const { outputs } = await execute(credential, rows, declaring(), { onError: 'continueErrorOutput' });
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
+    expect(outputs[1]).toMatchObject([{ status: 'invalid', reasonCode: 'missing', f_type: '' }]);
+  });
 
-    test('Continue (using error output): those that were not submitted come out there', async () => {
-      const { credential } = await start();
-      const rows = [day(0, 1), day(1, 2, { f_type: '' })];
-      const { outputs } = await execute(credential, rows, declaring(), { onError: 'continueErrorOutput' });
-      expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
-      expect(outputs[1]).toMatchObject([{ status: 'invalid', reasonCode: 'missing', f_type: '' }]);
-    });
+  test.each([
+    ['no answer', { kind: 'cut' } as const, 'unknown'],
+    ['a page', { kind: 'answer', status: 200, body: '<html><title>Proxy</title></html>' } as const, 'unknown'],
+    ['503', { kind: 'answer', status: 503, body: '' } as const, 'notSent'],
+  ])('%s: each row of the request is %p, and nothing more is sent', async (_, fault, status) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ ...fault, on: SCHEDULE });
+    const rows = [day(0, 1), day(0, 2), day(1, 3)];
+    const execution = await execute(credential, rows, declaring({ batchSize: 1 }), GO_ON);
+    expect(statuses(execution)).toEqual([status, status, 'notSent']);
+    expect(posts(sandbox)).toBe(1);
+  });
 
-    test.each([
-      ['no answer', { kind: 'cut' } as const, 'unknown'],
-      ['a page', { kind: 'answer', status: 200, body: '<html><title>Proxy</title></html>' } as const, 'unknown'],
-      ['503', { kind: 'answer', status: 503, body: '' } as const, 'notSent'],
-    ])('%s: each row of the request is %p, and nothing more is sent', async (_, fault, status) => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ ...fault, on: SCHEDULE });
-      const execution = await execute(
-        credential,
-        [day(0, 1), day(0, 2), day(1, 3)],
-        declaring({ batchSize: 1 }),
-        GO_ON,
-      );
-      expect(statuses(execution)).toEqual([status, status, 'notSent']);
-      expect(posts(sandbox)).toBe(1);
-    });
+  test('a dry run tells of each row whatever On Error says, and submits nothing', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1), day(1, 2), day(0, 3), day(2, 4, { f_type: '' })];
+    const { outputs, error } = await execute(credential, rows, declaring({ dryRun: true, batchSize: 1 }));
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toMatchObject([
+      { status: 'valid', request: 1 },
+      { status: 'valid', request: 2, body: expect.stringContaining('"f_aa_pararthmatos":"1"') },
+      { status: 'valid', request: 1, body: expect.stringContaining('"f_aa_pararthmatos":"0"') },
+      { status: 'invalid' },
+    ]);
+    expect(outputs[0][0]).not.toHaveProperty('body');
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE]);
+  });
 
-    test('a dry run tells of each row whatever On Error says, and submits nothing', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [day(0, 1), day(1, 2), day(0, 3), day(2, 4, { f_type: '' })];
-      const { outputs, error } = await execute(credential, rows, declaring({ dryRun: true, batchSize: 1 }));
-      expect(error).toBeUndefined();
-      expect(outputs[0]).toMatchObject([
-        { status: 'valid', request: 1 },
-        { status: 'valid', request: 2, body: expect.stringContaining('"f_aa_pararthmatos":"1"') },
-        { status: 'valid', request: 1, body: expect.stringContaining('"f_aa_pararthmatos":"0"') },
-        { status: 'invalid' },
-      ]);
-      expect(outputs[0][0]).not.toHaveProperty('body');
-      expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE]);
-    });
-
-    test.each(['WRKCardSE', ' wrkcardse '])('%p has an operation of its own', async (type) => {
-      const { sandbox, credential } = await start();
+  test('a work card has an operation of its own, and two types in one run are refused before anything is sent', async () => {
+    const { sandbox, credential } = await start();
+    for (const type of ['WRKCardSE', ' wrkcardse ']) {
       const { error } = await execute(credential, [day(0, 1)], declaring({}, type));
       expect(error?.message).toMatch(/^Document Type is a work card/);
       expect(error?.description).toBe("Choose the resource 'Work Card' and its operation 'Submit'");
-      expect(callsOf(sandbox)).toEqual([]);
-    });
+    }
+    const rows = [day(0, 1, { code: 'WTODaily' }), day(0, 2, { code: 'WTOLeave' })];
+    const { outputs } = await execute(credential, rows, declaring({}, '={{ $json.code }}'), GO_ON);
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'notSent', reasonCode: 'optionsDiffer' }));
+    expect(callsOf(sandbox)).toEqual([]);
+  });
 
-    test('two types in one run are refused before anything is sent', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [day(0, 1, { code: 'WTODaily' }), day(0, 2, { code: 'WTOLeave' })];
-      const execution = await execute(credential, rows, declaring({}, '={{ $json.code }}'), GO_ON);
-      expect(execution.outputs[0]).toMatchObject([
-        { status: 'notSent', reasonCode: 'optionsDiffer' },
-        { status: 'notSent', reasonCode: 'optionsDiffer' },
-      ]);
-      expect(callsOf(sandbox)).toEqual([]);
-    });
+  test('what a webhook received is read from its body, and an agent can call it as a tool', async () => {
+    const { sandbox, credential } = await start();
+    const webhook = { headers: {}, params: {}, query: {}, body: day(0, 1) };
+    expect(statuses(await execute(credential, [webhook], declaring()))).toEqual(['submitted']);
+    await callTool(credential, day(0, 2), declaring());
+    expect(declared(sandbox)).toHaveLength(2);
+  });
 
-    test('what a webhook received is read from its body', async () => {
-      const { sandbox, credential } = await start();
-      const execution = await execute(
-        credential,
-        [{ headers: {}, params: {}, query: {}, body: day(0, 1) }],
-        declaring(),
-      );
-      expect(statuses(execution)).toEqual(['submitted']);
-      expect(declared(sandbox)).toHaveLength(1);
-    });
+  test('a thousand declarations go out in requests of a hundred, each with its receipt', async () => {
+    const { sandbox, credential } = await start({ documents: [flat('Free', { f_x: 'f_x' })] });
+    const rows = Array.from({ length: 1_000 }, (_, n) => ({ f_x: `${n}` }));
+    const execution = await execute(credential, rows, declaring({}, 'Free'));
+    const all = declared(sandbox);
+    expect(protocols(execution)).toEqual(all.map(({ protocol }) => protocol));
+    expect(all.map(({ content }) => content?.f_x)).toEqual(rows.map(({ f_x }) => f_x));
+    expect(callsOf(sandbox)).toEqual([LOGIN, 'GET /Documents/Free', ...Array(10).fill('POST /Documents/Free')]);
+  });
+});
 
-    test('an agent can call it as a tool', async () => {
-      const { sandbox, credential } = await start();
-      await callTool(credential, day(0, 1), declaring());
-      expect(declared(sandbox)).toHaveLength(1);
+/** A kind of document of one list, with nothing asked of its fields. */
+function flat(code: string, element: Record<string, unknown>): DocumentType {
+  return {
+    code,
+    id: 1,
+    description: code,
+    series: 'ΧΛ',
+    title: code,
+    json: { All: { One: [element, element] } },
+    propertiesInfo: Object.keys(element).map((name) => ({ name, title: name, restrictions: [] })),
+  };
+}
+
+describe('A hiring', () => {
+  test('each field set in the node, with a file from a binary field and a list from a cell', async () => {
+    const { sandbox, credential } = await start();
+    const value = {
+      ...Object.fromEntries(Object.keys(HIRED).map((name) => [name, `={{ $json.${name} }}`])),
+      f_file: 'terms',
+    };
+    const parameters = defining(value, { __rl: true, mode: 'list', value: 'WebE3N' });
+    const binary = { terms: { data: Buffer.from('%PDF-1').toString('base64'), mimeType: 'application/pdf' } };
+    const { outputs, error } = await execute(credential, [HIRED], parameters, { binary });
+    expect(error).toBeUndefined();
+    const told = { f_file: '(6 bytes)', f_kod_epikourikis: ['002', '003'] };
+    expect(outputs[0]).toMatchObject([{ status: 'submitted', fields: told }]);
+    expect(declared(sandbox)[0].content).toMatchObject({
+      f_file: binary.terms.data,
+      f_working_card: '1',
+      f_week_hours: '40,0',
+      EpikourikiSelections: { EpikourikiSelectionsE3N: [{ f_kod_epikourikis: '002' }, { f_kod_epikourikis: '003' }] },
     });
   });
 
-  describe('A hiring', () => {
-    test('each field set in the node, with a file from a binary field and a list from a cell', async () => {
-      const { sandbox, credential } = await start();
-      const names = [...Object.keys(HIRED), 'f_file'];
-      const value = Object.fromEntries(
-        names.map((name) => [name, name === 'f_file' ? 'terms' : `={{ $json.${name} }}`]),
-      );
-      const parameters = {
-        ...declaring({}, { __rl: true, mode: 'list', value: 'WebE3N' }),
-        dataMode: 'defineBelow',
-        fields: { mappingMode: 'defineBelow', value },
-      } as unknown as INodeParameters;
-      const binary = { terms: { data: Buffer.from('%PDF-1').toString('base64'), mimeType: 'application/pdf' } };
-      const { outputs, error } = await execute(credential, [HIRED], parameters, { binary });
-      expect(error).toBeUndefined();
-      expect(outputs[0]).toMatchObject([
-        { status: 'submitted', fields: { f_file: '(6 bytes)', f_kod_epikourikis: ['002', '003'] } },
-      ]);
-      expect(declared(sandbox)[0].content).toMatchObject({
-        f_file: Buffer.from('%PDF-1').toString('base64'),
-        f_working_card: '1',
-        f_week_hours: '40,0',
-        EpikourikiSelections: { EpikourikiSelectionsE3N: [{ f_kod_epikourikis: '002' }, { f_kod_epikourikis: '003' }] },
-      });
-    });
+  test('a binary field that the item does not have, a field that the document does not have, and none at all', async () => {
+    const { sandbox, credential } = await start();
+    const parameters = defining({ ...HIRED, f_file: 'contract', f_gone: 'x' }, 'WebE3N');
+    const reason = /f_gone is no field of this document.*"contract" names no binary field of the item/;
+    expect((await execute(credential, [{}], parameters, GO_ON)).outputs[0]).toMatchObject([
+      { status: 'invalid', reason: expect.stringMatching(reason) },
+    ]);
+    for (const fields of [null, undefined, {}, { mappingMode: 'defineBelow', value: null }]) {
+      const unmapped = { ...parameters, fields } as unknown as INodeParameters;
+      expect(codesOf(await execute(credential, [HIRED], unmapped, GO_ON))).toEqual(['noColumn']);
+    }
+    expect(declared(sandbox)).toEqual([]);
+  });
 
-    test('a binary field that the item does not have, and a field that the document does not have, are refused', async () => {
-      const { sandbox, credential } = await start();
-      const parameters = {
-        ...declaring({}, 'WebE3N'),
-        dataMode: 'defineBelow',
-        fields: { mappingMode: 'defineBelow', value: { ...HIRED, f_file: 'contract', f_gone: 'x' } },
-      } as unknown as INodeParameters;
-      const execution = await execute(credential, [{}], parameters, GO_ON);
-      expect(execution.outputs[0][0]).toMatchObject({
-        status: 'invalid',
-        reason: expect.stringMatching(
-          /f_gone is no field of this document.*"contract" names no binary field of the item/,
+  test('its fields appear in the editor, with titles, codes and what is required', async () => {
+    const { credential } = await start();
+    const { fields } = await new Editor(credential, declaring({}, 'WebE3N')).fields('getDeclarationFields');
+    const byId = new Map(fields.map((field) => [field.id, field]));
+    const card = { displayName: 'ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ', required: true, type: 'options' };
+    const options = ['0 - ΌΧΙ', '1 - ΝΑΙ'].map((name) => ({ name, value: name[0] }));
+    expect(byId.get('f_working_card')).toMatchObject({ ...card, options });
+    expect(byId.get('f_comments')).toMatchObject({ displayName: 'ΠΑΡΑΤΗΡΗΣΕΙΣ', required: false, type: 'string' });
+    expect(byId.get('f_birthdate')).toMatchObject({ type: 'dateTime', required: true });
+  });
+});
+
+describe('A form that nothing in the project knows', () => {
+  /**
+   * The form 34 of the registry, notices of the year's leave, in the shape and with the restrictions in which the trial
+   * environment served it (September 2026, published by chrismfz/ekdosi), but for three fields like `f_kad_deyt_1`.
+   */
+  const documents = readDocuments(join(__dirname, 'fixtures', '34.json'));
+
+  test('is in the list by what it is called; of its fields those of two levels are told apart', async () => {
+    const { credential } = await start({ documents });
+    const editor = new Editor(credential, declaring({}, '34'));
+    expect((await editor.list('getDocumentTypes', 'ετησιας αδειας')).results).toEqual([
+      { name: '34 - Γνωστοποιήσεις Στοιχείων Ετήσιας Κανονικής Άδειας', value: '34' },
+    ]);
+    const { fields } = await editor.fields('getDeclarationFields');
+    expect(fields).toHaveLength(24);
+    expect(fields.filter(({ id }) => id.endsWith('f_comments')).map(({ displayName }) => displayName)).toEqual([
+      'ΠΑΡΑΤΗΡΗΣΕΙΣ (YearHolidayEA.f_comments)',
+      'ΠΑΡΑΤΗΡΗΣΕΙΣ (ErgazomenoiEA.f_comments)',
+    ]);
+    expect(fields.filter(({ required }) => !required).map(({ id }) => id)).toEqual([
+      'f_rel_protocol',
+      'f_rel_date',
+      'f_ergodotikh_organwsh',
+      'f_kad_deyt_1',
+      'YearHolidayEA.f_comments',
+      'f_amika',
+      'ErgazomenoiEA.f_comments',
+    ]);
+  });
+
+  test('takes rows as it describes them', async () => {
+    const { sandbox, credential } = await start({ documents });
+    const company = {
+      Παράρτημα: 0,
+      Έτος: 2026,
+      'Κωδικός υπηρεσίας επιθεώρησης εργασίας': '10101',
+      'Κ.Α.Δ. - Κύρια δραστηριότητα': 6201,
+      'Κ.Α.Δ. Παραρτήματος': '6201',
+      'Δημοτική / Τοπική κοινότητα': '09190101',
+      'YearHolidayEA.f_comments': 'Ετήσια',
+      'Νόμιμος Εκπρόσωπος(Α.Φ.Μ.)': '094123454',
+    };
+    const rows = [
+      {
+        ...company,
+        ...{ 'Α/Α': 1, ΑΦΜ: 45123671, 'Α.Μ.Κ.Α.': '14039000123', f_amka: '14039000123' },
+        ...{ Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ', 'Ημερομηνία πρόσληψης': 43_831 },
+        ...{ f_days_right: 25, f_days_received: '20' },
+        ...{ 'Αποδοχές άδειας': '1.250,5', 'Αποδοχές επιδόματος άδειας': 625.25 },
+      },
+      {
+        ...company,
+        ...{ 'Α/Α': 2, ΑΦΜ: '113829467', f_amka: '01018000456', Επώνυμο: 'ΔΗΜΗΤΡΙΟΥ', Όνομα: 'ΕΛΕΝΗ' },
+        ...{ 'Ημερομηνία πρόσληψης': '1/9/2021', f_days_right: 22, f_days_received: 22 },
+        ...{ 'Αποδοχές άδειας': 900, 'Αποδοχές επιδόματος άδειας': '450', 'ErgazomenoiEA.f_comments': 'Μερική' },
+      },
+    ];
+    const execution = await execute(credential, rows, declaring({}, '34'));
+    expect(execution.error).toBeUndefined();
+    expect(statuses(execution)).toEqual(['submitted', 'submitted']);
+    const [{ content: notice }, ...others] = declared(sandbox);
+    expect(others).toEqual([]);
+    const head = (documents[0].json as Record<string, Record<string, object[]>>).YearHolidaysEA.YearHolidayEA[0];
+    expect(Object.keys(notice!)).toEqual(Object.keys(head));
+    expect(notice).toMatchObject({ f_year: '2026', f_rel_date: '', f_comments: 'Ετήσια', f_kad_kyria: '6201' });
+    expect((notice!.Ergazomenoi as IDataObject).ErgazomenoiEA).toEqual([
+      {
+        ...{ f_aa: '1', f_afm: '045123671', f_amka: '14039000123', f_amika: '' },
+        ...{ f_eponymo: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', f_onoma: 'ΜΑΡΙΑ', f_proslipsidate: '01/01/2020' },
+        ...{ f_days_right: '25', f_days_received: '20', f_apodoxes: '1250,50', f_apodoxes_sup: '625,25' },
+        f_comments: '',
+      },
+      expect.objectContaining({ f_proslipsidate: '01/09/2021', f_apodoxes: '900,00', f_comments: 'Μερική' }),
+    ]);
+  });
+});
+
+describe('A description', () => {
+  test('that has changed is asked for again once the registry refuses what was made after it', async () => {
+    const { sandbox, credential } = await start({ documents: [flat('Trial', { f_x: 'f_x', f_new: 'f_new' })] });
+    const { title, json, propertiesInfo } = flat('Trial', { f_x: 'f_x' });
+    const body = { title, json, propertiesInfo };
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'GET /Documents/Trial', times: 1 });
+    const rows = [{ f_x: 'α', f_new: 'β' }];
+    expect(codesOf(await execute(credential, rows, declaring({}, 'Trial'), GO_ON))).toEqual(['schemaViolation']);
+    expect(statuses(await execute(credential, rows, declaring({}, 'Trial'), GO_ON))).toEqual(['submitted']);
+    expect(declared(sandbox)[0].content).toEqual({ f_x: 'α', f_new: 'β' });
+    expect(sandbox.ledger.count('GET /Documents/Trial')).toBe(2);
+  });
+
+  test.each([
+    ['a page', { status: 200, as: 'html', body: '<html><title>Proxy</title></html>' }],
+    ['nothing', { status: 200, as: 'empty' }],
+    ['null', { status: 200, body: null }],
+    ['an empty shape', { status: 200, body: { title: 'x', json: {}, propertiesInfo: [] } }],
+    ['a list', { status: 200, body: [] }],
+  ] as const)('that is %s leaves each row unsent, and is asked for again', async (_, answer) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', ...answer, on: DESCRIBE, times: 1 });
+    const rows = [day(0, 1), day(1, 2)];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    const reason = expect.stringMatching(/^The registry gave no description of WTODaily/);
+    expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'notSent', reasonCode: 'unexpectedAnswer', reason }));
+    expect(statuses(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'submitted']);
+  });
+
+  test.each([
+    [403, 'notAllowed', /The registry does not allow this login to do that/],
+    [400, 'refused', /Δεν έχετε δικαίωμα/],
+  ] as const)('that the login may not read (%d) leaves each row unsent, with what it lacks', async (...told) => {
+    const [status, reasonCode, reason] = told;
+    const { sandbox, credential } = await start();
+    const body = { message: 'Δεν έχετε δικαίωμα υποβολής WTODaily.' };
+    sandbox.faults.add({ kind: 'answer', status, body, on: DESCRIBE, times: 'always' });
+    const { outputs } = await execute(credential, [day(0, 1), day(1, 2)], declaring(), GO_ON);
+    for (const output of outputs[0])
+      expect(output).toMatchObject({ status: 'notSent', reasonCode, reason: expect.stringMatching(reason) });
+    expect((await execute(credential, [day(0, 1)], declaring())).error?.message).toMatch(reason);
+    await expect(new Editor(credential, declaring()).fields('getDeclarationFields')).rejects.toThrow(reason);
+    expect(posts(sandbox)).toBe(0);
+  });
+
+  test('with a field called __proto__ is sent as it is, or refused; it changes no object', async () => {
+    const element = JSON.parse('{"__proto__": "__proto__", "constructor": "constructor", "f_x": "f_x"}') as IDataObject;
+    const { sandbox, credential } = await start({ documents: [flat('Proto', element)] });
+    const row = JSON.parse('{"__proto__": "α", "constructor": "β", "f_x": "γ"}') as IDataObject;
+    const { outputs } = await execute(credential, [row], declaring({ dryRun: true }, 'Proto'), GO_ON);
+    expect(String(outputs[0][0].body)).toContain('{"__proto__":"α","constructor":"β","f_x":"γ"}');
+    const [status] = statuses(await execute(credential, [row], declaring({}, 'Proto'), GO_ON));
+    // Libraries that carry the request leave such names out.
+    expect(['submitted', 'rejected']).toContain(status);
+    expect(declared(sandbox)).toHaveLength(status === 'submitted' ? 1 : 0);
+    expect(({} as IDataObject).α).toBeUndefined();
+    expect(Object.prototype).not.toHaveProperty('f_x');
+  });
+});
+
+describe('Rows', () => {
+  const BLANK = Object.fromEntries(Object.keys(day(0, 1)).map((header) => [header, ' ']));
+
+  test('without a value are skipped, and keep nothing back; a row of something else is invalid for that alone', async () => {
+    const { sandbox, credential } = await start();
+    const blanks = [{}, BLANK, { row_number: 3, ...BLANK }, { f_type: null }];
+    const { outputs, error } = await execute(credential, [day(0, 1), ...blanks], declaring(), {
+      onError: 'continueErrorOutput',
+    });
+    expect(error).toBeUndefined();
+    const reason = 'Item is blank, or says that it was called off: nothing is declared for it';
+    expect(outputs[0]).toMatchObject([
+      { status: 'submitted' },
+      ...blanks.map(() => ({ status: 'skipped', reason, reasonCode: 'missing' })),
+    ]);
+    const sum = { Σύνολο: 16, row_number: 9 };
+    const { outputs: told } = await execute(credential, [day(1, 1), sum], declaring(), GO_ON);
+    expect(told[0]).toMatchObject([
+      { status: 'submitted' },
+      { status: 'invalid', reasonCode: 'noColumn', reason: 'Item has no value for any field of the document' },
+    ]);
+    expect(declared(sandbox)).toHaveLength(2);
+  });
+
+  test.each<[string, IDataObject[]]>([
+    [
+      'skipped',
+      [
+        ...['Ακυρώθηκε', 'ΑΚΥΡΩΜΕΝΗ ', 'Απορρίφθηκε', 'Απορρίπτεται', 'Μη εγκεκριμένη', 'Δεν εγκρίθηκε'].map(
+          (Κατάσταση) => ({ Κατάσταση }),
         ),
-      });
-      expect(declared(sandbox)).toEqual([]);
-    });
-
-    test('its fields appear in the editor, with titles, codes and what is required', async () => {
-      const { credential } = await start();
-      const { fields } = await new Editor(credential, declaring({}, 'WebE3N')).fields('getDeclarationFields');
-      const byId = new Map(fields.map((field) => [field.id, field]));
-      expect(byId.get('f_working_card')).toMatchObject({
-        displayName: 'ΚΑΡΤΑ ΕΡΓΑΣΙΑΣ',
-        required: true,
-        type: 'options',
-        options: [
-          { name: '0 - ΌΧΙ', value: '0' },
-          { name: '1 - ΝΑΙ', value: '1' },
+        ...['DELETED', 'Rejected', 'canceled', 'DECLINED', 'refuse', 'Withdrawn', 'Not Approved', 'Ανακλήθηκε'].map(
+          (Status) => ({ Status }),
+        ),
+        // BambooHR.
+        { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'superceded' } },
+        ...[{ Έγκριση: 'ΟΧΙ' }, { Εγκεκριμένη: false }, { approved: 'FALSE' }, { is_approved: '0' }, { Approved: 'N' }],
+        // Merge, Kombo; tables that keep what was deleted; a checkbox of Google Sheets.
+        ...[
+          { remote_was_deleted: true },
+          { deletedAt: '2026-02-07 14:01:29' },
+          { Ακυρώθηκε: true },
+          { Ακυρωμένη: 'ΝΑΙ' },
         ],
-      });
-      expect(byId.get('f_comments')).toMatchObject({ displayName: 'ΠΑΡΑΤΗΡΗΣΕΙΣ', required: false, type: 'string' });
-      expect(byId.get('f_birthdate')).toMatchObject({ type: 'dateTime', required: true });
-    });
+        // Flags as databases hand them over.
+        ...[{ is_cancelled: 1 }, { cancelled: 'Y' }, { is_rejected: true }, { rejected_at: '2026-02-07' }],
+      ],
+    ],
+    [
+      'valid',
+      [
+        ...['Εγκεκριμένη', 'Εκκρεμεί', 'Ακυρώθηκε το ξενοδοχείο', 'Απορρίμματα'].map((Κατάσταση) => ({ Κατάσταση })),
+        ...[{ Status: 'Not approved yet' }, { Status: 'Pending' }, { Notes: 'Cancelled the hotel' }],
+        { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' } },
+        { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
+        ...[
+          { approved: true },
+          { Έγκριση: 'ΝΑΙ' },
+          { 'Approved By': 'No' },
+          { Approved: 'Νο. 7' },
+          { approved_days: 0 },
+        ],
+        ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
+        ...[
+          { can_be_cancelled: true },
+          { is_deletable: true },
+          { 'Cancellation allowed': 'Yes' },
+          { 'Rejected by': 'Yes' },
+        ],
+        // What this node has said of rows that may be corrected by now.
+        ...[
+          { status: 'rejected', reasonCode: 'refused' },
+          { status: 'notSent', reasonCode: 'cancelled' },
+        ],
+      ],
+    ],
+  ])(
+    'of leaves that were cancelled or never granted are not declared, as HR systems export it: %s',
+    async (status, all) => {
+      const { credential } = await start();
+      const rows = all.map((fields, n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields }));
+      const execution = await execute(credential, rows, declaring({ dryRun: true }, 'WTOLeave'));
+      expect(statuses(execution).map((one, n) => [all[n], one])).toEqual(all.map((fields) => [fields, status]));
+    },
+  );
+
+  test('of which one has the month first put all dates in doubt that can be read in two ways', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [day(0, 1, { f_date: '3/9/2026' }), day(1, 2, { f_date: '3/13/2026' }), day(2, 3)];
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(codesOf(execution)).toEqual(['ambiguousDate', 'monthFirst', null]);
+    expect(execution.outputs[0][0].reason).toContain('other rows have the month first');
+    expect(execution.outputs[0][0].remedy).not.toContain('Date Order');
+    expect(declared(sandbox)).toHaveLength(1);
   });
 
-  describe('Names and branch', () => {
-    const EMPLOYEES = 'POST /WebServices/ExecuteService';
-    /** A day of an employee of whom the row tells the tax number alone. */
-    const bare = (n: number, fields: IDataObject = {}) => ({
-      ...Object.fromEntries(Object.entries(day(0, n)).filter(([name]) => !/^[ΕΌΠ]/.test(name))),
-      ...fields,
+  test('whose branch or day merging left empty are asked about, unless the registry tells the branch', async () => {
+    const [MARIA] = DEFAULT_EMPLOYEES;
+    const { sandbox, credential } = await start({ services: 'seen' });
+    const rows = [day(3, 1), day('', 2), day(4, 3), day(5, 4, { f_date: '' })];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0].map(({ status }) => status)).toEqual(['notSent', 'invalid', 'notSent', 'invalid']);
+    expect(outputs[0][1]).toMatchObject({
+      reasonCode: 'missing',
+      reason: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is empty, and other rows have it: merged cells fill their first row alone',
+      remedy: 'Fill it in on each row, also where it is that of the row above; 0 is the main branch',
     });
+    const none = [day('', 1, { f_date: '' }), day('', 2, { f_date: '' }), {}];
+    expect(statuses(await execute(credential, none, declaring()))).toEqual(['submitted', 'submitted', 'skipped']);
+    const listed = day('', 3, { f_afm: MARIA.afm, f_eponymo: '', f_onoma: '' });
+    const told = await execute(credential, [day(7, 1), listed, {}], declaring());
+    expect(statuses(told)).toEqual(['submitted', 'submitted', 'skipped']);
+    expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['0', '7', MARIA.branch]);
+  });
 
-    test('are those of the registry where a row of working time has none', async () => {
-      const { sandbox, credential } = await start();
-      const execution = await execute(credential, [bare(1, { ΑΦΜ: '113829467' }), day('', 2)], declaring());
-      expect(execution.error).toBeUndefined();
-      expect(execution.outputs[0]).toMatchObject([
-        { fields: { f_eponymo: 'ΔΗΜΗΤΡΙΟΥ', f_onoma: 'ΕΛΕΝΗ', f_aa_pararthmatos: '1' } },
-        { fields: { f_eponymo: 'ΕΠΩΝΥΜΟ2', f_aa_pararthmatos: '0' } },
-      ]);
-      expect(sandbox.ledger.count(EMPLOYEES)).toBeGreaterThan(0);
-    });
+  test('of repeats and of schedules that would take the place of each other are kept back', async () => {
+    const { sandbox, credential } = await start();
+    const leaves = [1, 2, 3].map((n) => day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' }));
+    const { outputs } = await execute(credential, leaves, declaring({}, 'WTOLeave'));
+    const { protocol: f_rel_protocol, submittedDate: f_rel_date } = outputs[0][0];
+    const named = leaves.map((row) => ({ ...row, f_rel_protocol, f_rel_date }));
+    const apart = named.map((row, n) => ({ ...row, f_comments: n === 1 ? 'ΔΙΟΡΘΩΣΗ' : '' }));
+    const merged = [named[0], ...leaves.slice(1)];
+    for (const rows of [apart, merged]) {
+      const kept = await execute(credential, rows, declaring({}, 'WTOLeaveC'), GO_ON);
+      expect(statuses(kept)).not.toContain('submitted');
+    }
+    expect(declared(sandbox)).toHaveLength(1);
+    const repeat = await execute(credential, named, declaring({}, 'WTOLeaveC'));
+    expect(statuses(repeat)).toEqual(['submitted', 'submitted', 'submitted']);
 
-    test('rows whose employees can not be asked for are kept back, with their declaration', async () => {
-      const { sandbox, credential } = await start();
-      await askForTypes(credential);
-      sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: EMPLOYEES });
-      const rows = [bare(1, { Παράρτημα: 1 }), day(0, 2), day(1, 3)];
-      const execution = await execute(credential, rows, declaring(), GO_ON);
-      expect(execution.outputs[0]).toMatchObject([
-        { status: 'notSent', reasonCode: 'unavailable', unreachable: true },
-        { status: 'submitted' },
-        { status: 'notSent', reasonCode: 'elementAtFault' },
-      ]);
-    });
+    const evening = { f_from: '17:00', f_to: '21:00', f_comments: 'ΒΡΑΔΥ' };
+    const halves = await execute(credential, [day(0, 1), day(0, 1, evening), day(0, 2)], declaring(), GO_ON);
+    expect(halves.outputs[0]).toMatchObject([
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 2') },
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 1') },
+      {},
+    ]);
+  });
 
-    test('are no required fields in the editor', async () => {
-      const { credential } = await start();
-      const { fields } = await new Editor(credential, declaring()).fields('getDeclarationFields');
-      expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(['f_afm', 'f_type']);
+  test('what means no field is told, and a row that may miss a day or a time for it is not sent', async () => {
+    const { credential } = await start();
+    const rows = [
+      day(0, 1, { Τμήμα: 'Α', Σημείωση: 'β', row_number: 2, status: 'invalid', reason: 'x' }),
+      day(1, 2, { f_from: '', f_form: '08:00' }),
+      day(2, 3, { row_number: 5 }),
+    ];
+    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'submitted', warnings: ['Not declared: "Τμήμα" and "Σημείωση" mean no field of this document'] },
+      { status: 'invalid', reasonCode: 'missing', reason: expect.stringContaining('"f_form"') },
+      { status: 'submitted', warnings: null },
+    ]);
+  });
+
+  test('behind the node of a database have a warning of each time that may be a local one', async () => {
+    const { credential } = await start();
+    const read = async (fields: IDataObject, sourceType = 'n8n-nodes-base.microsoftSql') =>
+      (await execute(credential, [day(0, 1, fields)], declaring({ dryRun: true }), { ...GO_ON, sourceType }))
+        .outputs[0][0];
+    const f_date = '2026-03-09T00:00:00.000Z';
+    const times = { f_from: '2026-03-09T06:00:00.000Z', f_to: new Date('2026-03-09T16:00:00Z') as never };
+    const told = { status: 'valid', fields: { f_date: '09/03/2026', f_from: '08:00', f_to: '18:00' } };
+    const said = await read({ f_date, ...times });
+    expect(said).toMatchObject(told);
+    expect(said.warnings).toEqual([
+      'ΩΡΑ ΑΠΟ (HH24:MM) "2026-03-09T06:00:00.000Z" was taken for UTC. If it is local, hand it over as text',
+      'ΩΡΑ ΕΩΣ (HH24:MM) "2026-03-09T16:00:00.000Z" was taken for UTC. If it is local, hand it over as text',
+    ]);
+    expect((await read({ f_date })).warnings).toBeUndefined();
+    const ofText = await read({ f_date, ...times }, 'n8n-nodes-base.mySql');
+    expect(ofText).toMatchObject(told);
+    expect(ofText.warnings).toBeUndefined();
+    // A time of the day as its columns of time hold it, two hours late.
+    expect(await read({ f_from: '1970-01-01T08:00:00.000Z' })).toMatchObject({
+      status: 'invalid',
+      reasonCode: 'cellsDiffer',
     });
   });
 });
 
-describe('Refusals', () => {
+describe("The registry's list of the codes of working time", () => {
+  const typed = (f_type: string, n = 0): IDataObject => day(n, n, { f_type, f_from: '', f_to: '' });
+
+  test('is asked for once, and not at all where no row has a code; the same code in other words is the same row', async () => {
+    const { sandbox, credential } = await start();
+    await execute(credential, [typed('')], declaring({ dryRun: true }), GO_ON);
+    expect(sandbox.ledger.count(EXECUTE)).toBe(0);
+    const rows = [typed('ΑΝ'), typed('ΑΝΑΠΑΥΣΗ/ΡΕΠΟ'), typed('AN', 1), typed('ΡΕΠΟ', 2)];
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted', 'invalid']);
+    expect(codesOf(execution)[3]).toBe('unknownCode');
+    expect(sandbox.ledger.count(EXECUTE)).toBe(1);
+  });
+
+  test.each([
+    ['may not be asked for', { status: 400, body: { message: 'Service Code is not authenticated to specific User' } }],
+    ['is empty', { status: 200, body: { EX_BASE_03: { Param: null } } }],
+    ['is something else', { status: 200, body: { EX_BASE_03: { Param: [{ Name: 'x' }] } } }],
+    ['does not come', { status: 503, body: '' }],
+  ])('where it %s, a code goes out as it is written, with a warning', async (_, fault) => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'answer', ...fault, on: EXECUTE });
+    const { outputs } = await execute(credential, [typed('AN', 1), typed('ΡΕΠΟ', 2)], declaring(), GO_ON);
+    const warnings = [expect.stringContaining('goes out as written')];
+    expect(outputs[0]).toMatchObject(
+      ['AN', 'ΡΕΠΟ'].map((f_type) => ({ status: 'submitted', warnings, fields: { f_type } })),
+    );
+    expect(declared(sandbox)).toHaveLength(2);
+  });
+
+  test('is a choice in the editor, where an expression may give the words for a code; else a field to type in', async () => {
+    const { sandbox, credential } = await start();
+    const { fields: schema } = await new Editor(credential, declaring()).fields('getDeclarationFields');
+    const field = schema.find(({ id }) => id === 'f_type');
+    expect(field).toMatchObject({ type: 'options', required: true });
+    expect(field?.options).toContainEqual({ name: 'ΑΝ - ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', value: 'ΑΝ' });
+    const row = typed('ΑΝΑΠΑΥΣΗ/ΡΕΠΟ');
+    const value = Object.fromEntries(Object.keys(row).map((name) => [name, `={{ $json.${name} }}`]));
+    const parameters = defining(value, 'WTODaily', { dryRun: true });
+    Object.assign(parameters.fields as object, { schema });
+    expect((await execute(credential, [row], parameters, GO_ON)).outputs[0]).toMatchObject([
+      { status: 'valid', fields: { f_type: 'ΑΝ' } },
+    ]);
+    expect(schema.filter(({ required }) => required).map(({ id }) => id)).toEqual(['f_afm', 'f_type']);
+    const { sandbox: other, credential: refused } = await start();
+    other.faults.add({ kind: 'answer', status: 400, body: { message: 'x' }, on: EXECUTE });
+    const { fields } = await new Editor(refused, declaring()).fields('getDeclarationFields');
+    expect(fields.find(({ id }) => id === 'f_type')).toMatchObject({ type: 'string' });
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+});
+
+describe('Employees of working time', () => {
+  const SEEN = { services: 'seen' } as const;
+  const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
+
+  const work = (fields: IDataObject): IDataObject => ({
+    ...{ f_date: '2026-03-09', f_type: 'ΕΡΓ', f_from: '08:00', f_to: '16:00' },
+    ...fields,
+  });
+  const nameOf = ({ lastName, firstName }: typeof NIKOS): string => `${lastName} ${firstName}`;
+
+  /** Each employee that was declared: tax number, names and branch. */
+  const peopleIn = (sandbox: Sandbox): string[] =>
+    declared(sandbox).flatMap(({ content }) => {
+      const { f_aa_pararthmatos: branch, Ergazomenoi } = content as IDataObject;
+      const { ErgazomenoiWTO } = Ergazomenoi as { ErgazomenoiWTO: IDataObject[] };
+      return ErgazomenoiWTO.map(({ f_afm, f_eponymo, f_onoma }) => [f_afm, f_eponymo, f_onoma, branch].join(' '));
+    });
+  const ofList = (one: typeof NIKOS): string => `${one.afm} ${nameOf(one)} ${one.branch}`;
+
+  test('have names, branch and tax number from the list, where a row has a part of them', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const rows = [
+      work({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: `${MARIA.firstName} ${MARIA.lastName}` }),
+      work({ 'Full Name': nameOf(NIKOS) }),
+      work({ ΑΦΜ: ELENI.afm, Employee: 4711 }),
+    ];
+    const execution = await execute(credential, rows, declaring());
+    expect(statuses(execution)).toEqual(['submitted', 'submitted', 'submitted']);
+    expect(peopleIn(sandbox).sort()).toEqual([MARIA, NIKOS, ELENI].map(ofList).sort());
+    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, EXECUTE, SCHEDULE]);
+    expect(execution.outputs[0].map(({ warnings }) => warnings)).toEqual([
+      null,
+      [expect.stringMatching(/^Employee AFM is empty: .* was taken from the registry/)],
+      ['Not declared: "Employee" means no field of this document'],
+    ]);
+  });
+
+  test('who are somebody else, or nobody, are refused, and so are both names in full where the list is asked', async () => {
+    const { sandbox, credential } = await start(SEEN);
+    const both = { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' };
+    const rows = [
+      work({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: nameOf(NIKOS) }),
+      work({ Ονοματεπώνυμο: 'ΑΓΝΩΣΤΟΣ ΚΑΝΕΙΣ' }),
+      work({ ΑΦΜ: 'x', Ονοματεπώνυμο: nameOf(NIKOS) }),
+      work({ ΑΦΜ: NIKOS.afm, ...both }),
+      work({ ΑΦΜ: NIKOS.afm, Επώνυμο: 'Νίκος', Όνομα: 'Γεωργίου', f_date: '2026-03-11' }),
+    ];
+    const execution = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
+    expect(codesOf(execution)).toEqual(['namesDiffer', 'unknownEmployee', 'missing', 'namesDiffer', 'elementAtFault']);
+    const { warnings } = execution.outputs[0][4];
+    expect(warnings).toEqual(expect.arrayContaining([expect.stringMatching(/have changed places/)]));
+    const alone = await execute(credential, [work({ ΑΦΜ: NIKOS.afm, ...both })], declaring({ dryRun: true }), GO_ON);
+    expect(statuses(alone)).toEqual(['valid']);
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test('whom nobody can be asked for are kept back, with their declaration', async () => {
+    const { sandbox, credential } = await start();
+    await askForTypes(credential);
+    sandbox.faults.add({ kind: 'answer', status: 503, body: '', on: EXECUTE });
+    const rows = [work({ ΑΦΜ: afm(1), Παράρτημα: 1 }), day(0, 2), day(1, 3)];
+    expect((await execute(credential, rows, declaring(), GO_ON)).outputs[0]).toMatchObject([
+      { status: 'notSent', reasonCode: 'unavailable', unreachable: true },
+      { status: 'submitted' },
+      { status: 'notSent', reasonCode: 'elementAtFault' },
+    ]);
+  });
+});
+
+describe('A column with the employer, in a document that has no field for it', () => {
+  const ANOTHER = '123456783';
+
+  test('rows of another employer are not declared for that of the login', async () => {
+    const { sandbox, credential } = await start();
+    const rows = [
+      day(0, 1, { 'ΑΦΜ Εργοδότη': sandbox.employerAfm }),
+      day(1, 2, { 'ΑΦΜ Εργοδότη': ANOTHER, 'ΑΦΜ Εταιρείας': ANOTHER }),
+      day(2, 3, { 'ΑΦΜ Εργοδότη': Number(sandbox.employerAfm) }),
+      day(3, 4, { 'ΑΦΜ Εργοδότη': '' }),
+      day(4, 5, { 'ΑΦΜ Εργοδότη': 'x' }),
+    ];
+    // The row can't be submitted otherwise: a dry run asks too.
+    const dry = await execute(credential, rows, declaring({ dryRun: true }));
+    expect(statuses(dry)).toEqual(['valid', 'invalid', 'valid', 'valid', 'invalid']);
+    const execution = await execute(credential, rows, declaring(), GO_ON);
+    expect(statuses(execution)).toEqual(['submitted', 'invalid', 'submitted', 'submitted', 'invalid']);
+    expect(codesOf(execution)).toEqual([null, 'wrongEmployer', null, null, 'notAnAfm']);
+    expect(execution.outputs[0][1]).toMatchObject({
+      reason: `Employer AFM "${ANOTHER}" is not that of the employer of the credential, for whom the row would be declared`,
+      remedy: expect.stringContaining('with its own credential'),
+    });
+    expect(statuses(await execute(credential, [day(5, 1, { f_afm_ergodoti: ANOTHER })], declaring(), GO_ON))).toEqual([
+      'invalid',
+    ]);
+  });
+
+  test.each<[IDataObject, string]>([
+    [{}, 'submitted'],
+    [{ dryRun: true }, 'valid'],
+  ])('where the registry does not tell it, those rows wait: options %j', async (options, last) => {
+    const { sandbox, credential } = await start();
+    await askForTypes(credential);
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: EXECUTE });
+    const rows = [
+      day(1, 2, { 'ΑΦΜ Εργοδότη': sandbox.employerAfm }),
+      day(2, 3, { 'ΑΦΜ Εργοδότη': sandbox.employerAfm }),
+      day(3, 4),
+    ];
+    const execution = await execute(credential, rows, declaring(options), GO_ON);
+    expect(statuses(execution)).toEqual(['notSent', 'notSent', last]);
+    expect(execution.outputs[0][0].remedy).toContain('remove the column with its tax number');
+    expect(sandbox.ledger.count(EXECUTE)).toBe(2);
+  });
+});
+
+describe('Errors, 400: a refusal of declarations', () => {
   const NOT_EMPLOYED = 'Δεν υπάρχει σχέση εργασίας στις ημερομηνίες 09/03/2026.';
+  const employed = (...numbers: number[]) => numbers.map((n) => ({ afm: afm(n), from: '2026-01-01' }));
 
   const head = (n: number): string =>
     `Για τον εργαζόμενο με ΑΦΜ '${afm(n)}' στις 09/03/2026 βρέθηκαν τα παρακάτω λάθη: `;
@@ -419,268 +825,57 @@ describe('Refusals', () => {
   /** A schedule for each of so many branches, of an employee each. */
   const branches = (count: number) => Array.from({ length: count }, (_, n) => day(n, n));
 
-  describe('Errors, 400: a refusal of declarations', () => {
-    test.each(['specification', 'seen'] as const)(
-      'that names an employee takes out the declaration that holds them, and the others go out at once (%s)',
-      async (refusals) => {
-        const { sandbox, credential } = await start({
-          refusals,
-          withoutEmployment: [3, 9].map((n) => ({ afm: afm(n), from: '2026-01-01' })),
-        });
-        const rows = branches(16);
-        const execution = await execute(credential, rows, declaring(), GO_ON);
-        expect(statusesOf(execution)).toEqual(rows.map((_, n) => ([3, 9].includes(n) ? 'rejected' : 'submitted')));
-        expect(execution.outputs[0][9]).toMatchObject({
-          reasonCode: 'noEmployment',
-          rejection: { branch: '9', reason: expect.stringContaining(NOT_EMPLOYED) },
-        });
-        expect(declared(sandbox)).toHaveLength(14);
-        // The sandbox names nobody in the wording that was seen of work cards: it is searched for.
-        if (refusals === 'specification') expect(sandbox.ledger.count(SCHEDULE)).toBe(3);
-      },
-    );
-
-    test('for being late asks for no late reason, which only work cards have', async () => {
-      const { sandbox, credential } = await start();
-      const on = 'POST /Documents/WTOOv';
-      const body = { message: 'Η υποβολή σας θεωρείται εκπρόθεσμη.' };
-      sandbox.faults.add({ kind: 'answer', status: 400, body, on, times: 1 });
-      const { outputs } = await execute(credential, [day(0, 1, { f_type: 'ΥΠ' })], declaring({}, 'WTOOv'), GO_ON);
-      expect(outputs[0][0]).toMatchObject({ status: 'rejected', reasonCode: 'lateReasonMissing' });
-      expect(outputs[0][0].remedy).toContain('A declaration has none');
-    });
-
-    test('that names several, each with their own reasons, costs one more request', async () => {
-      const { sandbox, credential } = await start();
-      const lines = [
-        'Για το Παράρτημα: 2',
-        head(2),
-        NOT_EMPLOYED,
-        'Για το Παράρτημα: 5',
-        head(5),
-        'Άγνωστος τύπος.',
-        '',
-      ];
-      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: lines.join('\\n') }, on: SCHEDULE, times: 1 });
-      const execution = await execute(credential, [...branches(8), day(2, 20)], declaring(), GO_ON);
-      const { outputs } = execution;
-      expect(outputs[0][2]).toMatchObject({
-        status: 'rejected',
-        reason: `The registry refused the declaration: ${head(2).trim()}\n${NOT_EMPLOYED}`,
-        reasonCode: 'noEmployment',
-        rejection: { branch: '2', message: `Για το Παράρτημα: 2\n${head(2).trim()}\n${NOT_EMPLOYED}` },
-      });
-      // Of the same declaration, which was refused as a whole.
-      expect(outputs[0][8]).toMatchObject({ status: 'rejected', reason: outputs[0][2].reason });
-      expect(outputs[0][5]).toMatchObject({ status: 'rejected', reasonCode: 'refused', rejection: { branch: '5' } });
-      expect(declared(sandbox)).toHaveLength(6);
-      expect(sandbox.ledger.count(SCHEDULE)).toBe(2);
-    });
-
-    test('with Stop Sending tells the others that they may be fine', async () => {
-      const { credential } = await start({ withoutEmployment: [{ afm: afm(1), from: '2026-01-01' }] });
-      const execution = await execute(credential, branches(3), declaring({ onRejection: 'stop' }), GO_ON);
-      expect(execution.outputs[0]).toMatchObject([
-        {
-          status: 'rejected',
-          reasonCode: 'othersAtFault',
-          remedy: 'Correct the declarations that the registry names, then submit this one again: it may be fine',
-        },
-        { status: 'rejected', reasonCode: 'noEmployment' },
-        { status: 'rejected', reasonCode: 'othersAtFault' },
-      ]);
-    });
-
-    test('names nobody in the error of a run that stops', async () => {
-      const { credential } = await start({ withoutEmployment: [{ afm: afm(1), from: '2026-01-01' }] });
-      const execution = await execute(credential, branches(3), declaring());
-      expect(execution.error?.message).toMatch(/^2 of 3 rows were submitted, 1 refused/);
-      expect(textOf({ error: execution.error } as never)).not.toContain(afm(1));
-    });
-  });
-
-  describe('Rows of one declaration that say the very same', () => {
-    test.each([false, true])('are in it once, and each but the first is a duplicate; dry run %p', async (dryRun) => {
-      const { sandbox, credential } = await start();
-      const rows = [day(0, 1), day(1, 1), day(0, 2), day(0, 1), day(0, 1, { f_from: '8:00', f_date: '09/03/2026' })];
-      const execution = await execute(credential, rows, declaring({ dryRun }));
-      expect(execution.error).toBeUndefined();
-      const status = dryRun ? 'valid' : 'submitted';
-      expect(statusesOf(execution)).toEqual([status, status, status, 'duplicate', 'duplicate']);
-      expect(execution.outputs[0][4]).toMatchObject({
-        reasonCode: 'sameEvent',
-        reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
-      });
-      const [first] = declared(sandbox);
-      if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);
-    });
-
-    test('a flat form is not sent with its list doubled, and is known to the next run', async () => {
-      const { sandbox, credential } = await start();
-      const settings = { ...GO_ON, workflowId: 'the same twice' };
-      const parameters = declaring({}, 'WebE3N');
-      const once = await execute(credential, [HIRED, HIRED], parameters, settings);
-      expect(statusesOf(once)).toEqual(['submitted', 'duplicate']);
-      expect(statusesOf(await execute(credential, [HIRED], parameters, settings))).toEqual(['duplicate']);
-      expect(declared(sandbox)).toHaveLength(1);
-      expect(JSON.stringify(declared(sandbox)).match(/"f_kod_epikourikis":"002"/g)).toHaveLength(1);
-    });
-
-    test('wait for their declaration with the first of them', async () => {
-      const { sandbox, credential } = await start();
-      const rows = [day(0, 1), day(0, 1), day(0, 2, { f_type: '' })];
-      const execution = await execute(credential, rows, declaring(), GO_ON);
-      expect(statusesOf(execution)).toEqual(['notSent', 'notSent', 'invalid']);
-      expect(execution.outputs[0][1].reason).toMatch(/^The very same declaration as row 1: Not sent, because row 3/);
-      expect(declared(sandbox)).toEqual([]);
-    });
-  });
-});
-
-describe('A column with the employer, in a document that has no field for it', () => {
-  const ANOTHER = '123456783';
-
-  test.each(['ΑΦΜ Εργοδότη', 'f_afm_ergodoti', 'Employer AFM'])(
-    'rows of another employer are not declared for that of the login: %s',
-    async (header) => {
-      const { sandbox, credential } = await start();
-      const rows = [
-        day(0, 1, { [header]: sandbox.employerAfm }),
-        day(1, 2, { [header]: ANOTHER, 'ΑΦΜ Εταιρείας': ANOTHER }),
-        day(2, 3, { [header]: Number(sandbox.employerAfm) }),
-        day(3, 4, { [header]: '' }),
-        day(4, 5, { [header]: 'x' }),
-      ];
-      const execution = await execute(credential, rows, declaring(), GO_ON);
-      expect(statusesOf(execution)).toEqual(['submitted', 'invalid', 'submitted', 'submitted', 'invalid']);
-      expect(execution.outputs[0][1]).toMatchObject({
-        reasonCode: 'wrongEmployer',
-        reason: `Employer AFM "${ANOTHER}" is not that of the employer of the credential, for whom the row would be declared`,
-        remedy: expect.stringContaining('with its own credential'),
-      });
-      expect(execution.outputs[0][4]).toMatchObject({ reasonCode: 'notAnAfm' });
-      expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, EXECUTE, SCHEDULE]);
+  test.each(['specification', 'seen'] as const)(
+    'that names an employee takes out the declaration that holds them, and the others go out at once (%s)',
+    async (refusals) => {
+      const { sandbox, credential } = await start({ refusals, withoutEmployment: employed(3, 9) });
+      const execution = await execute(credential, branches(16), declaring(), GO_ON);
+      expect(statuses(execution)).toEqual(branches(16).map((_, n) => ([3, 9].includes(n) ? 'rejected' : 'submitted')));
+      const rejection = { branch: '9', reason: expect.stringContaining(NOT_EMPLOYED) };
+      expect(execution.outputs[0][9]).toMatchObject({ reasonCode: 'noEmployment', rejection });
+      expect(declared(sandbox)).toHaveLength(14);
+      // The sandbox names nobody in the wording that was seen of work cards: it is searched for.
+      if (refusals === 'specification') expect(posts(sandbox)).toBe(3);
     },
   );
 
-  test('a dry run asks for the employer too, since the row can not be submitted otherwise', async () => {
+  test('for being late asks for no late reason, which only work cards have', async () => {
     const { sandbox, credential } = await start();
-    const rows = [day(0, 1), day(1, 2, { 'ΑΦΜ Εργοδότη': ANOTHER })];
-    expect(statusesOf(await execute(credential, rows, declaring({ dryRun: true })))).toEqual(['valid', 'invalid']);
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, EXECUTE]);
-    expect(statusesOf(await execute(credential, [day(0, 1)], declaring({ dryRun: true })))).toEqual(['valid']);
-    expect(sandbox.ledger.count(EXECUTE)).toBe(2);
+    const body = { message: 'Η υποβολή σας θεωρείται εκπρόθεσμη.' };
+    sandbox.faults.add({ kind: 'answer', status: 400, body, on: 'POST /Documents/WTOOv', times: 1 });
+    const { outputs } = await execute(credential, [day(0, 1, { f_type: 'ΥΠ' })], declaring({}, 'WTOOv'), GO_ON);
+    expect(outputs[0][0]).toMatchObject({ status: 'rejected', reasonCode: 'lateReasonMissing' });
+    expect(outputs[0][0].remedy).toContain('A declaration has none');
   });
 
-  test.each<[IDataObject]>([[{}], [{ dryRun: true }]])(
-    'where the registry does not tell it, those rows wait: options %j',
-    async (options) => {
-      const { sandbox, credential } = await start();
-      await askForTypes(credential);
-      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: EXECUTE });
-      // The month comes first: all rows are read a second time.
-      const rows = [
-        day(0, 1, { f_date: '3/13/2026' }),
-        day(1, 2, { 'ΑΦΜ Εργοδότη': sandbox.employerAfm }),
-        day(2, 3, { 'ΑΦΜ Εργοδότη': sandbox.employerAfm }),
-        day(3, 4),
-      ];
-      const execution = await execute(credential, rows, declaring(options), GO_ON);
-      const last = options.dryRun ? 'valid' : 'submitted';
-      expect(statusesOf(execution)).toEqual(['invalid', 'notSent', 'notSent', last]);
-      expect(execution.outputs[0][1].remedy).toContain('remove the column with its tax number');
-      expect(sandbox.ledger.count(EXECUTE)).toBe(2);
-    },
-  );
-});
-
-describe('The full name of an employee in one column, in a form of working time', () => {
-  const SEEN = { services: 'seen' } as const;
-  const [MARIA, NIKOS, ELENI] = DEFAULT_EMPLOYEES;
-
-  const day = (fields: IDataObject): IDataObject => ({
-    f_date: '2026-03-09',
-    f_type: 'ΕΡΓ',
-    f_from: '08:00',
-    f_to: '16:00',
-    ...fields,
-  });
-
-  /** Each employee that was declared: tax number, names and branch. */
-  const peopleIn = (all: ReturnType<typeof declared>): unknown[] =>
-    all.flatMap(({ content }) => {
-      const { f_aa_pararthmatos, Ergazomenoi } = content as {
-        f_aa_pararthmatos: string;
-        Ergazomenoi: { ErgazomenoiWTO: IDataObject[] };
-      };
-      return Ergazomenoi.ErgazomenoiWTO.map((one) => [one.f_afm, one.f_eponymo, one.f_onoma, f_aa_pararthmatos]);
-    });
-
-  const ofList = ({ afm: of, lastName, firstName, branch }: (typeof DEFAULT_EMPLOYEES)[number]): unknown[] => [
-    of,
-    lastName,
-    firstName,
-    branch,
-  ];
-
-  test('is split as the list of employees has it, and finds the tax number where there is none', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const rows = [
-      day({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: `${MARIA.firstName} ${MARIA.lastName}` }),
-      day({ 'Full Name': `${NIKOS.lastName} ${NIKOS.firstName}` }),
-      day({ ΑΦΜ: ELENI.afm, Employee: 4711 }),
-    ];
-    const execution = await execute(credential, rows, declaring());
-    expect(statusesOf(execution)).toEqual(['submitted', 'submitted', 'submitted']);
-    expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(MARIA), ofList(NIKOS), ofList(ELENI)].sort());
-    expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE, EXECUTE, SCHEDULE]);
-    const [first, second, third] = execution.outputs[0];
-    expect(first.warnings).toBeNull();
-    expect(second.warnings).toEqual([expect.stringMatching(/^Employee AFM is empty: .* was taken from the registry/)]);
-    expect(third.warnings).toEqual(['Not declared: "Employee" means no field of this document']);
-  });
-
-  test('that is somebody else s, or nobody s, is refused', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const rows = [
-      day({ ΑΦΜ: MARIA.afm, Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}` }),
-      day({ Ονοματεπώνυμο: 'ΑΓΝΩΣΤΟΣ ΚΑΝΕΙΣ' }),
-      day({ ΑΦΜ: 'x', Ονοματεπώνυμο: `${NIKOS.lastName} ${NIKOS.firstName}` }),
-      day({ ΑΦΜ: '', Ονοματεπώνυμο: '12' }),
-    ];
-    const { outputs } = await execute(credential, rows, declaring(), GO_ON);
-    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
-      ['invalid', 'namesDiffer'],
-      ['invalid', 'unknownEmployee'],
-      ['invalid', 'missing'],
-      ['invalid', 'missing'],
-    ]);
-    expect(declared(sandbox)).toEqual([]);
-  });
-
-  test('that is of the same surname is refused, and so are both names in full where the list is asked', async () => {
-    const { sandbox, credential } = await start(SEEN);
-    const both = { Επώνυμο: 'Γεωργίου', Όνομα: 'Άννα' };
-    const rows = [
-      day({ ΑΦΜ: NIKOS.afm, ...both }),
-      day({ ΑΦΜ: NIKOS.afm, Ονοματεπώνυμο: 'Γεωργίου Άννα', f_date: '2026-03-10' }),
-      day({ ΑΦΜ: NIKOS.afm, Επώνυμο: 'Νίκος', Όνομα: 'Γεωργίου', f_date: '2026-03-11' }),
-      day({ ΑΦΜ: MARIA.afm, f_date: '2026-03-12' }),
-    ];
-    const { outputs } = await execute(credential, rows, declaring({ dryRun: true }), GO_ON);
-    expect(outputs[0].map(({ status, reasonCode }) => [status, reasonCode])).toEqual([
-      ['invalid', 'namesDiffer'],
-      ['invalid', 'namesDiffer'],
-      ['notSent', 'elementAtFault'],
-      ['notSent', 'elementAtFault'],
-    ]);
+  test('that names several, each with their own reasons, costs one more request', async () => {
+    const { sandbox, credential } = await start();
+    const lines = ['Για το Παράρτημα: 2', head(2), NOT_EMPLOYED, 'Για το Παράρτημα: 5', head(5), 'Άγνωστος τύπος.', ''];
+    const message = lines.join(String.raw`\n`);
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message }, on: SCHEDULE, times: 1 });
+    const { outputs } = await execute(credential, [...branches(8), day(2, 20)], declaring(), GO_ON);
     expect(outputs[0][2]).toMatchObject({
-      warnings: expect.arrayContaining([expect.stringMatching(/have changed places/)]),
+      status: 'rejected',
+      reason: `The registry refused the declaration: ${head(2).trim()}\n${NOT_EMPLOYED}`,
+      reasonCode: 'noEmployment',
+      rejection: { branch: '2', message: `Για το Παράρτημα: 2\n${head(2).trim()}\n${NOT_EMPLOYED}` },
     });
-    const alone = await execute(credential, rows.slice(0, 1), declaring({ dryRun: true }), GO_ON);
-    expect(statusesOf(alone)).toEqual(['valid']);
-    const right = await execute(credential, rows.slice(2), declaring());
-    expect(statusesOf(right)).toEqual(['submitted', 'submitted']);
-    expect(peopleIn(declared(sandbox)).sort()).toEqual([ofList(NIKOS), ofList(MARIA)].sort());
+    // Of the same declaration, which was refused as a whole.
+    expect(outputs[0][8]).toMatchObject({ status: 'rejected', reason: outputs[0][2].reason });
+    expect(outputs[0][5]).toMatchObject({ status: 'rejected', reasonCode: 'refused', rejection: { branch: '5' } });
+    expect(declared(sandbox)).toHaveLength(6);
+    expect(posts(sandbox)).toBe(2);
+  });
+
+  test('with Stop Sending tells the others that they may be fine, and the error of a run that stops names nobody', async () => {
+    const { credential } = await start({ withoutEmployment: employed(1) });
+    const execution = await execute(credential, branches(3), declaring({ onRejection: 'stop' }), GO_ON);
+    expect(codesOf(execution)).toEqual(['othersAtFault', 'noEmployment', 'othersAtFault']);
+    expect(execution.outputs[0][0].remedy).toBe(
+      'Correct the declarations that the registry names, then submit this one again: it may be fine',
+    );
+    const stopped = await execute(credential, branches(3), declaring());
+    expect(stopped.error?.message).toMatch(/^2 of 3 rows were submitted, 1 refused/);
+    expect(textOf({ error: stopped.error } as never)).not.toContain(afm(1));
   });
 });

@@ -1,11 +1,20 @@
-import type { ICheckProcessedContextData, IDataDeduplicator, IDataObject, INodeParameters } from 'n8n-workflow';
+import fc from 'fast-check';
+import type {
+  ICheckProcessedContextData,
+  IDataDeduplicator,
+  IDataObject,
+  INodeParameters,
+  OnError,
+} from 'n8n-workflow';
 import { KeyedLock } from '../../nodes/Ergani/delivery/locks';
+import type { Declaration } from '../../sandbox/declarations';
+import type { Fault, FaultEffect } from '../../sandbox/faults';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
-import { type Connection, EXECUTE, start } from './registry';
+import { type Connection, EXECUTE, hastened, start } from './registry';
 import { afm, GO_ON } from './rows';
-import { askForTypes, day, declared, declaring, SCHEDULE, statusesOf } from './schedules';
 import { statuses } from './outcomes';
+import { askForTypes, day, declared, declaring, HIRED, SCHEDULE } from './schedules';
 
 describe('Declarations and the journal', () => {
   let workflows = 0;
@@ -18,7 +27,7 @@ describe('Declarations and the journal', () => {
   });
 
   const run = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}): Promise<Execution> =>
-    await execute(credential, items, declaring(options), { ...GO_ON, workflowId });
+    await hastened(execute(credential, items, declaring(options), { ...GO_ON, workflowId }));
 
   const warnings = ({ outputs }: Execution): unknown[] => outputs[0].map((one) => one.warnings ?? []);
 
@@ -64,7 +73,7 @@ describe('Declarations and the journal', () => {
 
     test('in part, by an execution at the same time, is another one, however long the registry takes', async () => {
       const connection = await start();
-      connection.sandbox.faults.add({ kind: 'delay', ms: 2_500, when: 'after', on: SCHEDULE });
+      connection.sandbox.faults.add({ kind: 'delay', ms: 500, when: 'after', on: SCHEDULE });
       const runs = await Promise.all([run(connection, [day(0, 1)]), run(connection, [day(0, 1), day(0, 2)])]);
       expect(runs.flatMap(statuses)).toEqual(['submitted', 'submitted', 'submitted']);
       expect(runs.flatMap(warnings).flat()).toEqual([expect.stringMatching(/^Declared before, as part of another/)]);
@@ -93,7 +102,7 @@ describe('Declarations and the journal', () => {
     const leave = (n: number, fields: IDataObject = {}): IDataObject =>
       day(0, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', ...fields });
     const submitLeaves = async ({ credential }: Connection, items: IDataObject[], options: IDataObject = {}) =>
-      await execute(credential, items, declaring(options, 'WTOLeave'), { ...GO_ON, workflowId });
+      await hastened(execute(credential, items, declaring(options, 'WTOLeave'), { ...GO_ON, workflowId }));
     const LEAVES = 'POST /Documents/WTOLeave';
     /** The employees of each declaration that was submitted. */
     const employees = ({ sandbox }: Connection): string[][] =>
@@ -114,35 +123,19 @@ describe('Declarations and the journal', () => {
       expect(connection.sandbox.ledger.count(LEAVES)).toBe(2);
     });
 
-    test.each<[string, IDataObject]>([
-      ['a name in other case', { f_eponymo: 'Επώνυμο1' }],
-      ['another name', { f_onoma: 'ΜΑΡΙΝΑ' }],
-      ['a comment', { f_comments: 'ΝΕΟ' }],
-      ['the days that are due by now', { f_req_days: '021' }],
-      ['the year that it is of', { f_year: 2026 }],
-      ['a longer period', { f_from_date: '2026-03-09', f_to_date: '2026-03-20' }],
-      ['the AFM as a number', { f_afm: Number(afm(1)) }],
-      ['another spelling of its day', { f_date: '9/3/2026' }],
-    ])('knows a row by %s', async (_, fields) => {
+    test('knows a row by what it declares: names, comments and the days of the whole aside', async () => {
       const connection = await start();
-      await submitLeaves(connection, [leave(1)]);
-      expect(statuses(await submitLeaves(connection, [leave(1, fields), leave(2)]))).toEqual([
-        'duplicate',
-        'submitted',
-      ]);
+      const names = { f_eponymo: 'Επώνυμο1', f_afm: Number(afm(1)), f_date: '9/3/2026' };
+      expect(statuses(await submitLeaves(connection, [leave(1), leave(1, names)]))).toEqual(['submitted', 'duplicate']);
+      const other = {
+        ...names,
+        f_onoma: 'ΜΑΡΙΝΑ',
+        f_comments: 'ΝΕΟ',
+        f_from_date: '2026-03-09',
+        f_to_date: '2026-03-20',
+      };
+      expect(statuses(await submitLeaves(connection, [leave(1, other), leave(2)]))).toEqual(['duplicate', 'submitted']);
       expect(employees(connection)).toEqual([[afm(1)], [afm(2)]]);
-    });
-
-    test.each<[string, IDataObject]>([
-      ['its name in other case', { f_eponymo: 'Επώνυμο1' }],
-      ['another comment', { f_comments: 'ΝΕΟ' }],
-    ])('has a row once that comes again with %s', async (_, fields) => {
-      const connection = await start();
-      expect(statuses(await submitLeaves(connection, [leave(1), leave(1, fields)]))).toEqual([
-        'submitted',
-        'duplicate',
-      ]);
-      expect(employees(connection)).toEqual([[afm(1)]]);
     });
 
     test('leaves names and branch to the registry, which tells others later', async () => {
@@ -174,7 +167,7 @@ describe('Declarations and the journal', () => {
 
     test('by executions at once is declared once, however long the registry takes', async () => {
       const connection = await start();
-      connection.sandbox.faults.add({ kind: 'delay', ms: 2_500, when: 'after', on: LEAVES });
+      connection.sandbox.faults.add({ kind: 'delay', ms: 500, when: 'after', on: LEAVES });
       const sheets = [[leave(1)], [leave(1), leave(2)], [leave(3), leave(2)]];
       const runs = await Promise.all(sheets.map(async (sheet) => await submitLeaves(connection, sheet)));
       expect(runs.flatMap(statuses).sort()).toEqual(['duplicate', 'duplicate', 'submitted', 'submitted', 'submitted']);
@@ -225,7 +218,7 @@ describe('Declarations and the journal', () => {
 
     test.each([
       ['of schedules, known by its rows', 20, 25],
-      ['of schedules, known by its declarations', 40, 100],
+      ['of schedules, known by its declarations', 20, 30],
     ])('%s, is a duplicate in each run, and nothing that the journal knows is lost', async (_, branches, rows) => {
       const connection = await start();
       const sheet = Array.from({ length: branches * rows }, (__, n) => day(n % branches, n));
@@ -251,29 +244,42 @@ describe('Declarations and the journal', () => {
     });
   });
 
-  test('one that comes twice in a run goes out once', async () => {
-    const flat = {
-      code: 'Flat1',
-      id: 1,
-      description: 'Χωρίς λίστα',
-      series: 'ΧΛ',
-      title: 'x',
-      json: { A: { B: [{ f_x: 'f_x' }] } },
-      propertiesInfo: [{ name: 'f_x', title: 'x', restrictions: [] }],
-    };
-    const { sandbox, credential } = await start({ documents: [flat] });
-    const parameters = { ...declaring(), documentType: 'Flat1' };
-    const execution = await execute(credential, [{ f_x: 'α' }, { f_x: 'β' }, { f_x: 'α' }], parameters, { workflowId });
-    expect(execution.error).toBeUndefined();
-    expect(execution.outputs[0]).toMatchObject([
-      { status: 'submitted' },
-      { status: 'submitted' },
-      {
-        status: 'duplicate',
+  describe('Rows of one declaration that say the very same', () => {
+    test.each([false, true])('are in it once, and each but the first is a duplicate; dry run %p', async (dryRun) => {
+      const { sandbox, credential } = await start();
+      const rows = [day(0, 1), day(1, 1), day(0, 2), day(0, 1), day(0, 1, { f_from: '8:00', f_date: '09/03/2026' })];
+      const execution = await execute(credential, rows, declaring({ dryRun }));
+      const status = dryRun ? 'valid' : 'submitted';
+      expect(statuses(execution)).toEqual([status, status, status, 'duplicate', 'duplicate']);
+      expect(execution.outputs[0][4]).toMatchObject({
+        reasonCode: 'sameEvent',
         reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
-      },
-    ]);
-    expect(declared(sandbox)).toHaveLength(2);
+      });
+      const [first] = declared(sandbox);
+      if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);
+    });
+
+    test('of a form without rows go out once, the lists in them too, and are known to the next run', async () => {
+      const { sandbox, credential } = await start();
+      const settings = { ...GO_ON, workflowId };
+      const parameters = declaring({}, 'WebE3N');
+      expect(statuses(await execute(credential, [HIRED, HIRED], parameters, settings))).toEqual([
+        'submitted',
+        'duplicate',
+      ]);
+      expect(statuses(await execute(credential, [HIRED], parameters, settings))).toEqual(['duplicate']);
+      expect(declared(sandbox)).toHaveLength(1);
+      expect(JSON.stringify(declared(sandbox)).match(/"f_kod_epikourikis":"002"/g)).toHaveLength(1);
+    });
+
+    test('wait for their declaration with the first of them', async () => {
+      const { sandbox, credential } = await start();
+      const rows = [day(0, 1), day(0, 1), day(0, 2, { f_type: '' })];
+      const execution = await execute(credential, rows, declaring(), GO_ON);
+      expect(statuses(execution)).toEqual(['notSent', 'notSent', 'invalid']);
+      expect(execution.outputs[0][1].reason).toMatch(/^The very same declaration as row 1: Not sent, because row 3/);
+      expect(declared(sandbox)).toEqual([]);
+    });
   });
 });
 
@@ -286,27 +292,8 @@ describe("n8n's Retry On Fail of declarations", () => {
     sandbox.faults.add({ kind: 'answer', status: 400, body: { message }, on: SCHEDULE, times: 1 });
     const execution = await execute(credential, [day(0, 1), day(1, 1)], declaring(), AGAIN);
     expect(execution.error).toBeUndefined();
-    expect(statusesOf(execution)).toEqual(['submitted', 'submitted']);
+    expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['1', '0']);
-  });
-
-  test('leaves unknown what may have arrived, with its first words, and sends what waited behind it', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'cut', when: 'after', on: SCHEDULE, times: 1 });
-    const rows = [day(0, 1), day(0, 2), day(1, 3)];
-    const { error } = await execute(credential, rows, declaring({ batchSize: 1 }), AGAIN);
-    expect(error?.message).toMatch(/^1 of 3 rows was submitted, 2 unknown\. /);
-    expect((error?.context.data as IDataObject).rows).toMatchObject([
-      {
-        status: 'unknown',
-        remedy: expect.stringMatching(
-          /^The request may have reached .*: the registry may then hold the declaration twice$/,
-        ),
-      },
-      { status: 'unknown' },
-      { status: 'submitted' },
-    ]);
-    expect(declared(sandbox).map(({ content }) => content?.f_aa_pararthmatos)).toEqual(['0', '1']);
   });
 
   test('says what the clock said in the first try, the same in all rows', async () => {
@@ -320,8 +307,8 @@ describe("n8n's Retry On Fail of declarations", () => {
       dataMode: 'defineBelow',
       fields: { mappingMode: 'defineBelow', value },
     } as unknown as INodeParameters;
-    const execution = await execute(credential, rows, parameters, AGAIN);
-    expect(statusesOf(execution)).toEqual(['submitted', 'submitted']);
+    const execution = await execute(credential, rows, parameters, { ...AGAIN, waitBetweenTries: 1_100 });
+    expect(statuses(execution)).toEqual(['submitted', 'submitted']);
     const comments = declared(sandbox).map(({ content }) => String(content?.f_comments));
     expect(comments).toHaveLength(1);
     const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
@@ -386,7 +373,7 @@ describe('A process that is killed', () => {
     options: IDataObject = {},
   ) {
     const parameters = declaring({ batchSize: 1, ...options }, 'WTOLeave');
-    return statusesOf(await execute(credential, rows, parameters, { onError: 'continueRegularOutput', workflowId }));
+    return statuses(await execute(credential, rows, parameters, { onError: 'continueRegularOutput', workflowId }));
   }
 
   /** The employees whose leaves the registry holds. */
@@ -416,4 +403,177 @@ describe('A process that is killed', () => {
       expect(await submit(connection, grown, later)).not.toContain('submitted');
     },
   );
+});
+
+describe('Chaos of declarations', () => {
+  jest.setTimeout(300_000);
+
+  /** Kinds of declarations, with what a row of each says beside its branch, employee and day. */
+  const KINDS: Record<string, IDataObject> = {
+    WTODaily: {},
+    WTOLeave: { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '' },
+    WTOOv: { f_type: 'ΥΠ', f_from: '17:00', f_to: '18:00' },
+  };
+
+  /** What a row says. Of a faulty one the day can't be read. */
+  interface Said {
+    branch: number;
+    n: number;
+    date: string;
+    faulty: boolean;
+  }
+
+  /** One run of a workflow. */
+  interface Run {
+    said: Said[];
+    faults: Fault[];
+    options: IDataObject;
+    settings: { onError: OnError; retryOnFail: boolean; maxTries: number };
+  }
+
+  const said: fc.Arbitrary<Said> = fc.record({
+    branch: fc.constantFrom(0, 0, 1),
+    n: fc.integer({ min: 1, max: 4 }),
+    date: fc.constantFrom('09', '10'),
+    faulty: fc.constantFrom(true, ...Array<boolean>(19).fill(false)),
+  });
+
+  const answering = (status: number[], when: Array<'before' | 'after'>): fc.Arbitrary<FaultEffect> =>
+    fc.record({
+      kind: fc.constant('answer'),
+      status: fc.constantFrom(...status),
+      as: fc.constantFrom('html', 'json', 'empty'),
+      when: fc.constantFrom(...when),
+    });
+
+  /** Answers that say nothing of what became of a request come before it is recorded, or after; others say what is so. */
+  const effect = fc.oneof<Array<fc.Arbitrary<FaultEffect>>>(
+    fc.record({ kind: fc.constant('cut'), when: fc.constantFrom('before', 'after') }),
+    answering([200, 201, 204, 408, 500, 502, 504], ['before', 'after']),
+    answering([302, 400, 401, 403, 404, 409, 413, 422, 429, 503], ['before']),
+    fc.constant({ kind: 'expireAccessTokens' }),
+  );
+
+  const runOf = (kind: string): fc.Arbitrary<Run> =>
+    fc.record({
+      said: fc.array(said, { minLength: 2, maxLength: 8 }),
+      faults: fc.array(
+        fc
+          .tuple(effect, fc.nat(1), fc.integer({ min: 1, max: 3 }))
+          .map(([one, skip, times]) => ({ ...one, skip, times, on: `POST /Documents/${kind}` })),
+        { maxLength: 2 },
+      ),
+      options: fc.record({
+        batchSize: fc.integer({ min: 1, max: 4 }),
+        onRejection: fc.constantFrom('isolate', 'isolate', 'stop'),
+        retryUnknown: fc.constantFrom('whileOnTime', 'never'),
+      }),
+      settings: fc.record({
+        onError: fc.constantFrom<OnError>('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+        retryOnFail: fc.boolean(),
+        maxTries: fc.constant(2),
+      }),
+    });
+
+  /** How often the registry holds what a row says; as `protocol`, where that is given. */
+  function timesHeld(all: Declaration[], { branch, n, date }: Said, protocol?: unknown): number {
+    const elements = all
+      .filter((one) => protocol === undefined || one.protocol === protocol)
+      .flatMap(({ content }) => (content as { WTOS?: { WTO: object[] } }).WTOS?.WTO ?? [content as object]);
+    const entries = elements
+      .filter((element) => (element as IDataObject).f_aa_pararthmatos === String(branch))
+      .flatMap((element) => JSON.stringify(element).split('"f_afm":').slice(1));
+    return entries.filter((entry) => entry.startsWith(`"${afm(n)}"`) && entry.includes(`"${date}/03/2026"`)).length;
+  }
+
+  /** What is told of each row, in their order; undefined where the run stopped before anything was sent. */
+  function toldOf({ error, items }: Execution): IDataObject[] | undefined {
+    if (error) return (error.context.data as { rows: IDataObject[] } | undefined)?.rows;
+    const itemOf = ({ pairedItem }: (typeof items)[0][0]): number => (pairedItem as { item: number }).item;
+    const all = items.flat().sort((one, other) => itemOf(one) - itemOf(other));
+    expect(all.map(itemOf)).toEqual([...all.keys()]);
+    return all.map(({ json }) => json);
+  }
+
+  let workflows = 0;
+
+  /** A workflow that submits declarations to a registry of its own. */
+  async function workflow(kind: string, declarationReceipts: 'element' | 'one' = 'element') {
+    useStore(new MemoryStore());
+    const workflowId = `chaos of declarations ${++workflows}`;
+    const { sandbox, credential } = await start({
+      declarationReceipts,
+      withoutEmployment: [{ afm: afm(4), from: '2026-01-01' }],
+    });
+    const run = async ({ said: all, options, settings }: Run): Promise<IDataObject[] | undefined> => {
+      const rows = all.map(({ branch, n, date, faulty }) =>
+        day(branch, n, { ...KINDS[kind], f_date: faulty ? 'x' : `2026-03-${date}` }),
+      );
+      return toldOf(await execute(credential, rows, declaring(options, kind), { ...settings, workflowId }));
+    };
+    return { sandbox, run };
+  }
+
+  /** Expects that what is told of a row is so; `before` is what the registry held when its run began. */
+  function expectTrue(kind: string, one: Said, told: IDataObject, all: Declaration[], before: Declaration[]): void {
+    const { status, protocol } = told;
+    const times = timesHeld(all, one);
+    if (one.faulty) expect(['invalid', 'notSent']).toContain(status);
+    else if (status === 'submitted') expect(timesHeld(all, one, protocol)).toBeGreaterThan(0);
+    else if (status === 'duplicate') expect(times).toBeGreaterThan(0);
+    // Nothing is known of it.
+    else if (status === 'unknown') return;
+    else expect([status, times]).toEqual([expect.stringMatching(/^(?:rejected|notSent)$/), timesHeld(before, one)]);
+    // The rows of other declarations go out with new ones of theirs, and are told of.
+    if (kind === 'WTOLeave') expect(times).toBeLessThan(2);
+  }
+
+  describe('Whatever the registry answers, and however often the workflow runs', () => {
+    test.each(Object.keys(KINDS))('what is told of each row of %s is so', async (kind) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(runOf(kind), { minLength: 2, maxLength: 3 }),
+          fc.constantFrom('element', 'one'),
+          async (runs, receipts) => {
+            const { sandbox, run } = await workflow(kind, receipts);
+            for (const one of runs) {
+              sandbox.faults.clear();
+              for (const fault of one.faults) sandbox.faults.add(fault);
+              const before = [...declared(sandbox)];
+              const told = await run(one);
+              const all = declared(sandbox);
+              if (told === undefined) expect(all).toEqual(before);
+              else {
+                expect(told).toHaveLength(one.said.length);
+                told.forEach((json, n) => expectTrue(kind, one.said[n], json, all, before));
+              }
+            }
+            await sandbox.close();
+          },
+        ),
+        { numRuns: 12 },
+      );
+    });
+
+    test('leaves of executions at the same time are declared once', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(runOf('WTOLeave'), { minLength: 2, maxLength: 3 }), fc.nat(300), async (runs, ms) => {
+          const { sandbox, run } = await workflow('WTOLeave');
+          for (const fault of runs[0].faults) sandbox.faults.add(fault);
+          sandbox.faults.add({ kind: 'delay', ms, on: 'POST /Documents/WTOLeave', times: 2 });
+          const told = await Promise.all(runs.map(run));
+          const all = declared(sandbox);
+          runs.forEach(({ said: rows }, place) =>
+            told[place]?.forEach((json, n) => {
+              expect(timesHeld(all, rows[n])).toBeLessThan(2);
+              if (json.status === 'submitted') expect(timesHeld(all, rows[n], json.protocol)).toBe(1);
+              if (json.status === 'duplicate') expect(timesHeld(all, rows[n])).toBe(1);
+            }),
+          );
+          await sandbox.close();
+        }),
+        { numRuns: 12 },
+      );
+    });
+  });
 });

@@ -76,14 +76,6 @@ describe('Get PDF', () => {
       expect(bytesOf(items[0][0]).toString('latin1').trimEnd()).toMatch(/%%EOF$/);
     });
 
-    test('the file goes into the field that is named', async () => {
-      const connection = await start();
-      const [row] = await submitted(connection);
-      const { items } = await execute(connection.credential, [row.json], { ...GET_PDF, binaryPropertyName: 'card' });
-      expect(Object.keys(items[0][0].binary!)).toEqual(['card']);
-      expect(bytesOf(items[0][0], 'card').subarray(0, 5).toString()).toBe('%PDF-');
-    });
-
     test('a protocol with slashes, line breaks and other signs travels unharmed and makes a safe file name', async () => {
       const { sandbox, credential } = await start();
       const body = Buffer.from('%PDF-1.7 hand-made').toString('base64');
@@ -95,15 +87,6 @@ describe('Get PDF', () => {
       expect(outputs[0]).toMatchObject([{ protocol, fileName: 'ΕΥΣ_92_3_4_5&6=7 +8%9_.pdf' }]);
       expect(items[0][0].binary!.data.fileName).toBe('ΕΥΣ_92_3_4_5&6=7 +8%9_.pdf');
     });
-  });
-
-  test('a protocol of any length makes a file name that a disk takes', async () => {
-    const { sandbox, credential } = await start();
-    const body = Buffer.from('%PDF-1.7 hand-made').toString('base64');
-    sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'GET /Documents/WRKCardSE' });
-    const protocol = 'Υ'.repeat(400);
-    const { outputs } = await execute(credential, [{ protocol, submittedDate: '20260302' }], GET_PDF);
-    expect(outputs[0]).toMatchObject([{ protocol, fileName: `${'Υ'.repeat(100)}.pdf` }]);
   });
 
   describe('an answer that is no PDF is refused, with its beginning shown in the output, and not in the error', () => {
@@ -158,17 +141,6 @@ describe('Get PDF', () => {
       });
       expect(callsOf(sandbox)).toEqual([]);
     });
-
-    test("the registry's refusal comes with its words and a remedy", async () => {
-      const { credential } = await start();
-      const execution = await execute(credential, [{ protocol: 'ΕΥΣ77', submittedDate: '20260302' }], GET_PDF);
-      expect(errorOf(execution)).toEqual({
-        message: 'The registry refused the request: Δεν βρέθηκε υποβολή με πρωτόκολλο … και ημερομηνία 20260302, row 1',
-        description: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
-      });
-      expect(execution.error).toMatchObject({ httpCode: '400', context: { itemIndex: 0 } });
-      expectNoSecret(execution, credential);
-    });
   });
 
   describe('On Error', () => {
@@ -177,20 +149,6 @@ describe('Get PDF', () => {
       await submitted(connection);
       return ['ΕΥΣ1', 'ΕΥΣ9', 'ΕΥΣ2'].map((protocol, row) => ({ protocol, submittedDate: MONDAY, row: `row ${row}` }));
     }
-
-    test('Continue: each row has its item, the others their document', async () => {
-      const connection = await start();
-      const { error, items } = await execute(connection.credential, await rows(connection), GET_PDF, {
-        onError: 'continueRegularOutput',
-      });
-      expect(error).toBeUndefined();
-      expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-      expect(items[0].map(({ binary }) => binary !== undefined)).toEqual([true, false, true]);
-      expect(items[0][1].json).toEqual({
-        error: expect.stringMatching(/ΕΥΣ9.*row 2$/),
-        remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
-      });
-    });
 
     test('Continue (using error output): the row comes out there with its own fields', async () => {
       const connection = await start();
@@ -215,6 +173,12 @@ describe('GET /Documents/WRKCardSE without parameters', () => {
   const GET_TEMPLATE = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
   const CARDS = { Card: [expect.objectContaining({ f_afm_ergodoti: 'f_afm_ergodoti', f_aa: 'f_aa' })] };
 
+  test('wrapped, as it has also been seen', async () => {
+    const { credential } = await start({ wrappedTemplate: true });
+    const { outputs } = await execute(credential, [{}], GET_TEMPLATE);
+    expect(outputs).toEqual([[{ title: 'WRKCardSE', json: { Cards: CARDS } }]]);
+  });
+
   test('the template as the registry gives it, once for all items', async () => {
     const { sandbox, credential } = await start();
     const execution = await execute(credential, [{}, {}, {}], GET_TEMPLATE);
@@ -224,12 +188,6 @@ describe('GET /Documents/WRKCardSE without parameters', () => {
     expect(callsOf(sandbox)).toEqual(['POST /Authentication', 'GET /Documents/WRKCardSE']);
     expect(sandbox.ledger.calls[1].query).toEqual({});
     expectNoSecret(execution, credential);
-  });
-
-  test('wrapped, as it has also been seen', async () => {
-    const { credential } = await start({ wrappedTemplate: true });
-    const { outputs } = await execute(credential, [{}], GET_TEMPLATE);
-    expect(outputs).toEqual([[{ title: 'WRKCardSE', json: { Cards: CARDS } }]]);
   });
 });
 
@@ -329,16 +287,5 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const cancelled = { message: 'Η υποβολή με πρωτόκολλο ΑΔ101 ανακλήθηκε επιτυχώς.', protocol: 'ΑΔ101' };
     expect(outputs[0]).toMatchObject([cancelled, cancelled, cancelled]);
     expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
-  });
-
-  test('Continue (using error output): what is not sent comes out there with its own fields', async () => {
-    const { credential } = await start();
-    const rows = [{ ...LEAVE, type: 'WRKCardSE', row: 'first' }, LEAVE];
-    const { outputs, error } = await execute(credential, rows, BY_ITEM, { onError: 'continueErrorOutput' });
-    expect(error).toBeUndefined();
-    expect(outputs[0]).toMatchObject([{ documentType: 'WTOLeave' }]);
-    expect(outputs[1]).toMatchObject([
-      { row: 'first', protocol: 'ΑΔ101', error: expect.stringContaining('"WRKCardSE"'), remedy: expect.any(String) },
-    ]);
   });
 });

@@ -1,6 +1,5 @@
 import { type INodeParameters, type INodeType, Workflow } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { DEFAULT_USER } from '../../sandbox/registry';
 import { Editor } from './editor';
 import { execute, type Execution } from './n8n';
 import { callsOf, EXECUTE, LIST, LOGIN, start } from './registry';
@@ -58,21 +57,6 @@ describe('Lists and fields', () => {
       await new Editor(credential, service('EX_DEMO_ALL')).fields();
       expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
     });
-
-    test('each login has a list of its own', async () => {
-      const other = { ...DEFAULT_USER, username: 'other', services: ['EX_BASE_01'] };
-      const { credential } = await start({ users: [DEFAULT_USER, other] });
-      expect((await new Editor(credential, service('')).list('getServices')).results).toHaveLength(5);
-      credential.data.username = 'other';
-      expect((await new Editor(credential, service('')).list('getServices')).results).toHaveLength(1);
-    });
-
-    test('the list is not asked anew when the node runs right after', async () => {
-      const { sandbox, credential } = await start();
-      await new Editor(credential, service('')).list('getServices');
-      expect((await execute(credential, [{}], service('EX_BASE_01'))).error).toBeUndefined();
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST, EXECUTE]);
-    });
   });
 
   describe('the list of branches', () => {
@@ -86,40 +70,6 @@ describe('Lists and fields', () => {
         ],
       });
       expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-    });
-
-    test('one without a number is left out', async () => {
-      const { sandbox, credential } = await start();
-      const Pararthma = [{ Aa: 3, Address: ' ΠΑΤΡΑ ' }, { Aa: '', Address: 'ΒΟΛΟΣ' }, { Address: 'ΛΑΜΙΑ' }];
-      sandbox.faults.add({ kind: 'answer', status: 200, body: { EX_BASE_02: { Pararthma } }, on: EXECUTE });
-      expect((await new Editor(credential, SUBMIT).list('getBranches')).results).toEqual([
-        { name: '3 - ΠΑΤΡΑ', value: '3' },
-      ]);
-    });
-
-    test('a search goes over number and address, and costs no call', async () => {
-      const { sandbox, credential } = await start();
-      const editor = new Editor(credential, SUBMIT);
-      await editor.list('getBranches');
-      expect((await editor.list('getBranches', 'θεσσαλονίκη')).results.map(({ value }) => value)).toEqual(['1']);
-      expect((await editor.list('getBranches', '2 -')).results.map(({ value }) => value)).toContain('2');
-      expect(callsOf(sandbox)).toEqual([LOGIN, EXECUTE]);
-    });
-
-    test('the branch that was chosen goes out', async () => {
-      const { sandbox, credential } = await start();
-      const [, second] = (await new Editor(credential, SUBMIT).list('getBranches')).results;
-      const { error } = await execute(credential, [{}], {
-        ...SUBMIT,
-        branch: { __rl: true, mode: 'list', value: second.value, cachedResultName: second.name },
-        employeeAfm: '045123671',
-        lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-        firstName: 'ΜΑΡΙΑ',
-        event: 'checkIn',
-        eventTime: new Date(sandbox.clock.now()).toISOString(),
-      });
-      expect(error).toBeUndefined();
-      expect(sandbox.ledger.events).toMatchObject([{ branch: '1' }]);
     });
   });
 
@@ -166,15 +116,8 @@ describe('Lists and fields', () => {
       await spoil(connection);
       const editor = new Editor(connection.credential, service('EX_BASE_04'));
       const said = { message: expect.stringMatching(message), description: expect.stringMatching(description) };
-      await expect(editor.list('getServices')).rejects.toMatchObject(said);
-      await expect(editor.list('getBranches')).rejects.toMatchObject(said);
-      await expect(editor.fields()).rejects.toMatchObject(said);
-    });
-
-    test('a lost answer is asked for again', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'cut', on: EXECUTE });
-      expect((await new Editor(credential, SUBMIT).list('getBranches')).results).toHaveLength(3);
+      const all = [editor.list('getServices'), editor.list('getBranches'), editor.fields()];
+      await Promise.all(all.map(async (one) => await expect(one).rejects.toMatchObject(said)));
     });
   });
 
@@ -263,23 +206,6 @@ describe('Lists that executions share', () => {
       expect((await list).results).toHaveLength(5);
       await cancelled;
       expect(sandbox.ledger.count(LIST)).toBe(2);
-    });
-
-    test('nor one that is cancelled while it logs in for the list, or waits to ask again', async () => {
-      for (const fault of [
-        { kind: 'delay', ms: 1_500, on: LOGIN } as const,
-        { kind: 'answer', status: 503, on: LIST, times: 1, headers: { 'retry-after': '4' } } as const,
-      ]) {
-        const { sandbox, credential } = await start();
-        sandbox.faults.add(fault);
-        const cancelled = execute(credential, [{}], EXECUTING, { cancelAfter: 700 });
-        await until(() => sandbox.ledger.count(fault.on) === 1);
-        const others = Array.from({ length: 3 }, () => execute(credential, [{}], EXECUTING));
-        expect(outcomes(await Promise.all(others))).toEqual([1, 1, 1]);
-        await cancelled;
-        expect(sandbox.ledger.count(LOGIN)).toBe(1);
-        expect(sandbox.ledger.count(LIST)).toBeLessThanOrEqual(2);
-      }
     });
   });
 

@@ -1,44 +1,13 @@
 import { ExecuteContext } from 'n8n-core';
 import type { IDataObject, INodeParameters, Logger, OnError } from 'n8n-workflow';
 import { RESOURCES } from '../../nodes/Ergani/actions/resources';
-import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
-import type { FaultEffect } from '../../sandbox/faults';
 import { execute, type Execution, StoredCredential } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import {
-  callsOf,
-  type Connection,
-  DOCUMENTS,
-  expectNoSecret,
-  LOGIN,
-  MINUTE,
-  REFRESH,
-  start,
-  TEMPLATE,
-  textOf,
-} from './registry';
+import { type Connection, DOCUMENTS, expectNoSecret, start, TEMPLATE, textOf } from './registry';
 import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('What the registry refuses', () => {
-  const SUBMIT = { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData', options: ONCE };
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
-
-  const executing = (code: string): INodeParameters => ({
-    resource: 'service',
-    operation: 'execute',
-    service: { __rl: true, mode: 'id', value: code },
-    options: ONCE,
-  });
-
-  /** A row for Submit, at a time so many minutes from now by the registry's clock. */
-  const row = ({ sandbox }: Connection, minutes = 0, fields: IDataObject = {}): IDataObject => ({
-    employeeAfm: '045123671',
-    lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ',
-    firstName: 'ΜΑΡΙΑ',
-    event: 'checkIn',
-    eventTime: new Date(sandbox.clock.now() + minutes * MINUTE).toISOString(),
-    ...fields,
-  });
 
   /** What a body of the registry may hold that nobody needs to see. */
   const RAW = 'ContentOfTheRawBody';
@@ -63,96 +32,6 @@ describe('What the registry refuses', () => {
     return connection;
   }
 
-  describe('400 POST /Documents/WRKCardSE', () => {
-    test('the AFM of the employer does not match the connected employer', async () => {
-      const connection = await loggedIn();
-      const rows = [row(connection, 0, { branch: '2', employerAfm: '999999999' })];
-      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toContain(
-        'The registry refused the event: Ο ΑΦΜ εργοδότη … δεν αντιστοιχεί στον συνδεδεμένο εργοδότη, row 1',
-      );
-      expect(description).toMatch(/Leave Employer AFM empty/);
-      expect(callsOf(connection.sandbox)).toEqual([DOCUMENTS]);
-    });
-
-    test('a check-out without a matching check-in', async () => {
-      const connection = await loggedIn();
-      const rows = [row(connection, 0, { event: 'checkOut', employerAfm: '094123454' })];
-      const { message, description } = shown(await execute(connection.credential, rows, SUBMIT), connection);
-      expect(message).toMatch(/^.*Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02\/03\/2026, row 1$/);
-      expect(description).not.toBe('');
-    });
-  });
-
-  describe('400 POST /WebServices/ExecuteService', () => {
-    test('the service code is not authorised for the authenticated user', async () => {
-      const connection = await start();
-      const execution = await execute(connection.credential, [{}], executing('EX_BASE_99'));
-      expect(shown(execution, connection)).toEqual({
-        message:
-          'The registry refused the request: Ο κωδικός υπηρεσίας EX_BASE_99 δεν είναι εξουσιοδοτημένος για τον χρήστη, row 1',
-        description: 'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
-      });
-      expect(execution.error).toMatchObject({ httpCode: '400' });
-    });
-
-    test('a body of another kind is read too', async () => {
-      const connection = await start();
-      const body = `"Παράμετρος άγνωστη."`;
-      connection.sandbox.faults.add({
-        kind: 'answer',
-        status: 400,
-        as: 'text',
-        body,
-        on: 'POST /WebServices/ExecuteService',
-      });
-      expect(shown(await execute(connection.credential, [{}], executing('EX_BASE_01')), connection)).toEqual({
-        message: 'The registry refused the request: Παράμετρος άγνωστη, row 1',
-        description: 'Correct the parameters that the registry names, then run the workflow again',
-      });
-    });
-  });
-
-  describe('401 POST /Authentication', () => {
-    test('a body that comes with it is not shown', async () => {
-      const connection = await start();
-      connection.sandbox.faults.add({ kind: 'answer', status: 401, body: { message: RAW }, on: LOGIN });
-      expect(shown(await execute(connection.credential, [{}], READ), connection).message).toMatch(
-        /^The registry does not accept the username/,
-      );
-    });
-  });
-
-  describe('401 any other request: the access token has expired', () => {
-    test.each([
-      ['status 401 and the header', { status: 401, header: true }],
-      ['status 401 alone', { status: 401, header: false }],
-      ['the header on another status', { status: 403, header: true }],
-    ])('told by %s: one refresh, and the user sees the result', async (_, expiry) => {
-      const connection = await loggedIn();
-      Object.assign(connection.sandbox.sessions.expiry, expiry);
-      connection.sandbox.sessions.expireAccessTokens();
-      const execution = await execute(connection.credential, [{}], READ);
-      expect(execution.error).toBeUndefined();
-      expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, TEMPLATE]);
-      expectNoSecret(execution, connection.credential);
-    });
-  });
-
-  describe('401 POST /Authentication/Refresh', () => {
-    test('the refresh token has expired and the password was changed at the registry', async () => {
-      const connection = await loggedIn();
-      connection.sandbox.sessions.expireAccessTokens();
-      connection.sandbox.sessions.expireRefreshTokens();
-      connection.sandbox.faults.add({ kind: 'answer', status: 401, on: LOGIN });
-      expect(shown(await execute(connection.credential, [{}], READ), connection)).toEqual({
-        message: 'The registry does not accept the username, the password or the user type, row 1',
-        description: expect.stringMatching(/^Correct them in the credential: /),
-      });
-      expect(callsOf(connection.sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN]);
-    });
-  });
-
   describe('what the table does not name', () => {
     test.each([
       [500, /^The registry answered with status 500 and no result/, /^Run the workflow again: doing this twice/],
@@ -173,19 +52,10 @@ describe('What the registry refuses', () => {
       });
       expect(execution.error!.message).toMatch(/row 1$/);
     });
-
-    test('status 404 on a page of a proxy, where another answer would be for the content: the address', async () => {
-      const connection = await loggedIn();
-      connection.sandbox.faults.add({ kind: 'answer', status: 404, as: 'html', on: 'GET /Documents/WTODaily' });
-      const parameters = { ...READ, resource: 'declaration', documentType: 'WTODaily' };
-      const { error } = await execute(connection.credential, [{}], parameters);
-      expect(error?.description).toMatch(/Base URL/);
-    });
   });
 });
 
 describe('A run that fails as a whole', () => {
-  const SERVICE = 'POST /WebServices/ExecuteService';
   const GOING_ON: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
 
   /** The items of a run that was told to go on, by the output on which trouble leaves. */
@@ -252,33 +122,20 @@ describe('A run that fails as a whole', () => {
     credential?.(connection.credential.data) ?? connection.credential;
 
   describe('What stops Submit as a whole, before its first request', () => {
-    test.each(GOING_ON.flatMap((onError) => WHOLE.map((whole) => ({ ...whole, onError }))))(
-      '$onError: $because, and each row comes out as not sent',
-      async ({ onError, ...whole }) => {
-        const connection = await start();
-        const { sandbox } = connection;
-        const execution = await execute(credentialOf(whole, connection), rows(sandbox, 3), ofWhole(whole), { onError });
-        expect(execution.error).toBeUndefined();
-        const items = troubled(execution, onError);
-        expect(items).toHaveLength(3);
-        for (const item of items) {
-          expect(item).toMatchObject({
-            status: 'notSent',
-            protocol: null,
-            reason: expect.stringMatching(whole.reason),
-          });
-        }
-        if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
-        expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
-      },
-    );
-
-    test.each(WHOLE)('Stop Workflow: $because, in one message', async (whole) => {
+    test.each(WHOLE)('$because: each row comes out as not sent, or the run stops with one message', async (whole) => {
       const connection = await start();
       const { sandbox } = connection;
-      const { error } = await execute(credentialOf(whole, connection), rows(sandbox, 3), ofWhole(whole));
-      expect(error?.message).toMatch(whole.reason);
-      expect(sandbox.ledger.calls).toEqual([]);
+      const run = async (settings = {}) =>
+        await execute(credentialOf(whole, connection), rows(sandbox, 3), ofWhole(whole), settings);
+      for (const onError of GOING_ON) {
+        const execution = await run({ onError });
+        expect(execution.error).toBeUndefined();
+        const told = { status: 'notSent', protocol: null, reason: expect.stringMatching(whole.reason) };
+        expect(troubled(execution, onError)).toMatchObject(Array(3).fill(told));
+        if (onError === 'continueErrorOutput') expect(execution.outputs[0]).toEqual([]);
+      }
+      expect((await run()).error?.message).toMatch(whole.reason);
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(0);
     });
 
     test('what an earlier try submitted keeps its receipt, though the next one fails as a whole', async () => {
@@ -387,20 +244,7 @@ describe('A run that fails as a whole', () => {
     });
   });
 
-  describe('The connected employer is not told', () => {
-    test('rows that name their own employer go out all the same', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: SERVICE });
-      const items = [row(sandbox, 1), row(sandbox, 2, { employerAfm: sandbox.employerAfm }), row(sandbox, 3)];
-      const { outputs } = await execute(credential, items, submitting(), { onError: 'continueRegularOutput' });
-      expect(outputs[0]).toMatchObject([
-        { status: 'notSent', remedy: expect.stringContaining("'Employer AFM'") },
-        { status: 'submitted' },
-        { status: 'notSent' },
-      ]);
-      expect(sandbox.ledger.events).toHaveLength(1);
-    });
-  });
+  describe('The connected employer is not told', () => {});
 });
 
 describe('What is said after a run', () => {
@@ -437,41 +281,9 @@ describe('What is said after a run', () => {
       const message = '2 submitted, 1 with warnings: see warnings';
       expect(hintsOf(execution)).toMatchObject([{ message, type: 'warning' }]);
     });
-
-    test('where all is well, without a warning; without rows, nothing', async () => {
-      const { sandbox, credential } = await start();
-      expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting()))).toMatchObject([
-        { message: '2 submitted', type: 'info' },
-      ]);
-      expect(hintsOf(await execute(credential, rows(sandbox, 2), submitting({ dryRun: true })))).toMatchObject([
-        { message: '2 can be submitted', type: 'info' },
-      ]);
-    });
   });
 
   describe('A dry run tells of all rows', () => {
-    test.each([undefined, 'continueRegularOutput', 'continueErrorOutput'] as const)(
-      'whatever On Error says: %s',
-      async (onError) => {
-        const { sandbox, credential } = await start({ clock: Date.now() });
-        const items = [row(sandbox, 1), row(sandbox, 2, { event: 'maybe' })];
-        const { outputs, error } = await execute(
-          credential,
-          items,
-          submitting({ dryRun: true }),
-          onError && { onError },
-        );
-        expect(error).toBeUndefined();
-        const told = outputs.flat().map(({ status, body }) => [status, typeof body]);
-        expect(told).toEqual([
-          ['valid', 'string'],
-          ['invalid', 'undefined'],
-        ]);
-        expect(outputs).toHaveLength(onError === 'continueErrorOutput' ? 2 : 1);
-        expect(sandbox.ledger.calls).toEqual([]);
-      },
-    );
-
     test('also where the credential can not be used', async () => {
       const { sandbox, credential } = await start({ clock: Date.now() });
       credential.data.baseUrl = 'registry';
@@ -507,36 +319,6 @@ describe('What is said after a run', () => {
       });
       expect(log).toEqual(['Ergani: The registry is not available at the moment. Trying again for up to 60 seconds']);
     });
-  });
-});
-
-describe('The reasonCode of a row of Submit', () => {
-  test.each<[code: ReasonCode, on: string, fault: FaultEffect]>([
-    ['loginRefused', LOGIN, { kind: 'answer', status: 401 }],
-    ['loginLimited', LOGIN, { kind: 'answer', status: 429 }],
-    ['serverError', LOGIN, { kind: 'answer', status: 502 }],
-    ['unavailable', LOGIN, { kind: 'answer', status: 503 }],
-    ['unknownAddress', LOGIN, { kind: 'answer', status: 404 }],
-    ['unexpectedAnswer', LOGIN, { kind: 'answer', status: 200, body: {} }],
-    ['tooManyRequests', DOCUMENTS, { kind: 'answer', status: 429 }],
-    ['serverError', DOCUMENTS, { kind: 'answer', status: 502 }],
-    ['redirect', DOCUMENTS, { kind: 'answer', status: 302 }],
-  ])('%s: %s with %j', async (code, on, fault) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...fault, on, times: 100 });
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), GO_ON);
-    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
-  });
-
-  test.each<[code: ReasonCode, item: Record<string, unknown>, parameters: Record<string, unknown>]>([
-    ['listOfEvents', { headers: {}, params: {}, query: {}, body: [{}] }, {}],
-    ['cannotBeComputed', {}, { employerAfm: '={{ $("No such node").item.json.x }}' }],
-    ['invalidOption', {}, { options: { batchSize: 0 } }],
-  ])('%s', async (code, item, parameters) => {
-    const { sandbox, credential } = await start();
-    const json = Object.keys(item).length > 0 ? item : row(sandbox, 0);
-    const { outputs } = await execute(credential, [json as never], { ...submitting(), ...parameters } as never, GO_ON);
-    expect(outputs[0]).toMatchObject([{ reasonCode: code }]);
   });
 });
 
@@ -603,18 +385,6 @@ describe('All rows are checked before anything is sent', () => {
 });
 
 describe('What stops the run pairs each problem with its remedy', () => {
-  test('of several rows, and says how to submit the others', async () => {
-    const { sandbox, credential } = await start();
-    const items = rows(sandbox, 5, (n) => (n === 1 ? { event: 'maybe' } : n === 3 ? { employeeAfm: '12' } : {}));
-    const { error } = await execute(credential, items, submitting());
-    expect(error?.message).toBe(
-      "Nothing was sent: 2 of 5 events can't be submitted. Event is neither a check-in nor a check-out, row 2; Employee AFM has 2 digits, not 9, row 4",
-    );
-    expect(error?.description).toMatch(/^Row 2: .+\. Row 4: .+\. To submit the other 3 events /);
-    expect(error?.description).toMatch(/set 'On Error' to one of its 'Continue' choices$/);
-    expect(sandbox.ledger.events).toEqual([]);
-  });
-
   test('one row that is fine is the other event, and both halves of a row are one row; unused columns are named', async () => {
     const { sandbox, credential } = await start();
     const { employeeAfm, lastName, firstName, eventTime } = row(sandbox, 1);

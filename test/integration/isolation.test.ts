@@ -41,23 +41,6 @@ describe('The search for events at fault', () => {
   });
 
   describe('A refusal that names movements', () => {
-    test('60 rows of two branches, two not marked: 58 submitted in two requests, two rejected', async () => {
-      const connection = await start({ refusals: 'seen', withoutCard: [afm(7), afm(45)] });
-      const items = rows(connection.sandbox, 60, (n) => ({ branch: n % 2 === 0 ? 0 : 12 }));
-      const { outputs, requests } = await submit(connection, items);
-      expect(requests).toBe(2);
-      expect(connection.sandbox.ledger.events).toHaveLength(58);
-      const others = outputs.filter(({ status }) => status !== 'submitted');
-      expect(others).toMatchObject(
-        [7, 45].map((n) => ({
-          employeeAfm: afm(n),
-          status: 'rejected',
-          reasonCode: 'notMarkedForCard',
-          rejection: { branch: '12', reason: 'Χωρίς Ένδειξη Κάρτας Εργασίας.' },
-        })),
-      );
-    });
-
     test('on rejection stop: the named row has its reason, the others of its request that they were not named', async () => {
       const connection = await start({ refusals: 'seen', withoutCard: [afm(4)] });
       const items = rows(connection.sandbox, 9);
@@ -109,20 +92,6 @@ describe('The search for events at fault', () => {
 });
 
 describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
-  test('it is shown as written, branch line and reason apart', async () => {
-    const { sandbox, credential } = await start();
-    const items = [row(sandbox, 1, { event: 'checkOut', branch: 2 })];
-    const { outputs } = await execute(credential, items, submitting(), GO_ON);
-    const reason = `ΑΦΜ εργαζομένου ${afm(1)}: Δεν βρέθηκε έναρξη εργασίας για την ημερομηνία αναφοράς 02/03/2026.`;
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'rejected',
-        reason: `The registry refused the event: ${reason}`,
-        rejection: { branch: '2', reason, message: `Παράρτημα 2:\r\n${reason}` },
-      },
-    ]);
-  });
-
   test('Stop Workflow, after a batch was accepted: the error carries every receipt', async () => {
     const { sandbox, credential } = await start();
     const items = rows(sandbox, 9, (n) => (n === 4 ? { event: 'checkOut' } : {}));

@@ -15,7 +15,7 @@ import { fold } from '../../nodes/Ergani/model/values/normalise';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution, type StoredCredential } from './n8n';
-import { type Connection, DOCUMENTS, EXECUTE, LOGIN, REFRESH, start, textOf } from './registry';
+import { type Connection, DOCUMENTS, EXECUTE, LOGIN, REFRESH, renewedByNobody, start, textOf } from './registry';
 import { afm, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('People', () => {
@@ -448,8 +448,8 @@ describe('Secrets', () => {
       [text, text.replace(/\\'/g, "'")].some((one) => FORMS.some((form) => one.includes(form(secret)))),
     );
 
-  const secretsOf = (sandbox: Sandbox, password: string): string[] => [
-    password,
+  const secretsOf = (sandbox: Sandbox): string[] => [
+    PASSWORD,
     ...sandbox.sessions.issued.flatMap(({ accessToken, refreshToken }) => [accessToken, refreshToken]),
   ];
 
@@ -460,10 +460,11 @@ describe('Secrets', () => {
     return [textOf(execution), ...shown, JSON.stringify(execution.items), inspect(logged, { depth: 12 })].join('\n');
   };
 
-  const connect = async (password: string) =>
-    await start({ users: [{ ...USER, password }], rateLimit: { calls: 10_000, seconds: 60 } });
+  const connect = async () =>
+    await start({ users: [{ ...USER, password: PASSWORD }], rateLimit: { calls: 10_000, seconds: 60 } });
 
-  const PASSWORDS = ['Κωδικός "μυστικό" \\άλφα\\', 'pass+word 100% & more/', 'Συνθηματικό-045123671'];
+  /** Each way to write it down has something to escape. */
+  const PASSWORD = 'Κωδικός "μυστικό" \\άλφα\\ 100% & more+/';
 
   const ECHOES: Array<Omit<Extract<Fault, { kind: 'echo' }>, 'kind'>> = [
     { status: 400 },
@@ -519,9 +520,9 @@ describe('Secrets', () => {
     submittedDate: '20260302',
   });
 
-  describe.each(PASSWORDS)('the registry repeats what it was sent, with the password %s', (password) => {
+  describe('the registry repeats what it was sent', () => {
     test.each(OPERATIONS)('to %s', async (_, on, parameters) => {
-      const { sandbox, credential } = await connect(password);
+      const { sandbox, credential } = await connect();
       let said = 0;
       for (const echo of ECHOES) {
         for (const onError of ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const) {
@@ -534,7 +535,7 @@ describe('Secrets', () => {
           const execution = await execute(credential, [item(sandbox)], parameters, { onError });
           sandbox.faults.clear();
           const text = allOf(execution);
-          expect(leaksIn(text, secretsOf(sandbox, password))).toEqual([]);
+          expect(leaksIn(text, secretsOf(sandbox))).toEqual([]);
           if (text.includes('Cannot read') || text.includes('Cannot+read')) said++;
         }
       }
@@ -543,22 +544,23 @@ describe('Secrets', () => {
     });
 
     test.each([
-      ['a login', LOGIN, ECHOES],
-      // Newer tokens are waited for each time.
-      ['a refresh', REFRESH, ECHOES.slice(0, 1)],
-    ])('to %s', async (_, on, echoes) => {
-      for (const echo of echoes) {
+      ['a login', LOGIN],
+      ['a refresh', REFRESH],
+    ])('to %s', async (_, on) => {
+      for (const echo of ECHOES) {
         for (const onError of ['stopWorkflow', 'continueRegularOutput'] as const) {
           logged.length = 0;
           // A login that was refused is not asked again for a while: each case has its own.
-          const { sandbox, credential } = await connect(password);
+          const connection = await connect();
+          const { sandbox, credential } = connection;
           if (on === REFRESH) {
             await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate', options: ONCE });
+            renewedByNobody(connection);
             sandbox.sessions.expireAccessTokens();
           }
           for (const of of new Set([on, LOGIN])) sandbox.faults.add({ kind: 'echo', on: of, times: 'always', ...echo });
           const execution = await execute(credential, [item(sandbox)], OPERATIONS[0][2], { onError });
-          expect(leaksIn(allOf(execution), secretsOf(sandbox, password))).toEqual([]);
+          expect(leaksIn(allOf(execution), secretsOf(sandbox))).toEqual([]);
           expect(sandbox.ledger.events).toEqual([]);
           await sandbox.close();
         }
@@ -567,11 +569,11 @@ describe('Secrets', () => {
 
     test('to the test of the credential', async () => {
       for (const echo of ECHOES.filter(({ status }) => status !== 200)) {
-        const { sandbox, credential } = await connect(password);
+        const { sandbox, credential } = await connect();
         sandbox.faults.add({ kind: 'echo', on: LOGIN, times: 'always', ...echo });
         const error = await testOf(credential);
         const text = [error.message, inspect(error, { depth: 12, showHidden: true }), JSON.stringify(error)].join('\n');
-        expect(leaksIn(text, [password])).toEqual([]);
+        expect(leaksIn(text, [PASSWORD])).toEqual([]);
         if (echo.status === 400 && echo.encoded === undefined && echo.as === undefined) {
           expect(error.message).toBe(
             'No session could be started. The registry refused the request: Cannot read /WebservicesAPI/api/Authentication ' +

@@ -9,10 +9,12 @@ import {
   type Connection,
   EXECUTE,
   expectNoSecret,
+  hastened,
   HOUR,
   LOGIN,
   LOGOUT,
   MINUTE,
+  pass,
   REFRESH,
   start,
   TEMPLATE,
@@ -81,21 +83,6 @@ describe('Logins', () => {
       expect(sessionsOf(connection)).toEqual({ logins: 0, refreshes: 1 });
       // The right can be missing for one item alone: each is asked for, in the session that there is.
       expect(sandbox.ledger.count(on)).toBe(ITEMS + 1);
-    });
-
-    test('nor after a first login: one of each', async () => {
-      const connection = await start();
-      connection.sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: TEMPLATE, times: 'always' });
-      toldOf(await execute(connection.credential, items, GET_PDF, GO_ON), connection.credential);
-      expect(sessionsOf(connection)).toEqual({ logins: 1, refreshes: 1 });
-    });
-
-    test('an item of another service that the session is good for goes out all the same', async () => {
-      const { sandbox, credential } = await startWithSession();
-      sandbox.faults.add({ kind: 'answer', status: 401, as: 'empty', on: EXECUTE, times: 2 });
-      const { outputs } = await execute(credential, [{}, {}], EXECUTING, GO_ON);
-      expect(outputs[0]).toMatchObject([{ error: expect.any(String) }, { Afm: sandbox.employerAfm }]);
-      expect(sandbox.ledger.count(REFRESH)).toBe(1);
     });
 
     test('a token that expires in the middle is renewed, once each time', async () => {
@@ -180,7 +167,7 @@ describe('Logins', () => {
       const patient = execute(credential, [{}], { ...READ, options: { retryFor: 20 } });
       const { error } = await execute(credential, [{}], READ);
       expect(error).toBeDefined();
-      await new Promise((done) => setTimeout(done, 10_050));
+      pass(10_050);
       expect((await execute(credential, [{}], READ)).error).toBeUndefined();
       expect((await patient).error).toBeUndefined();
       expect(callsOf(sandbox)).toEqual([LOGIN, LOGIN, TEMPLATE, TEMPLATE]);
@@ -210,7 +197,7 @@ describe('Logins', () => {
       const calls = answers.map(async (effect) => {
         const { sandbox, credential } = await start();
         sandbox.faults.add({ ...effect, on: LOGIN });
-        whenAsked(credential, 2, async () => await new Promise((done) => setTimeout(done, 10_050)));
+        whenAsked(credential, 2, async () => pass(10_050));
         const { error } = await execute(credential, [{}], READ, { retryOnFail: true, maxTries: 2 });
         expect(error).toBeDefined();
         return callsOf(sandbox);
@@ -322,7 +309,7 @@ describe('POST /Authentication/Logout', () => {
     sandbox.ledger.reset();
     await execute(credential, [{}], LOG_OUT);
     sandbox.clock.advance(3 * HOUR + MINUTE);
-    expect((await execute(credential, [{}], READ)).error).toBeUndefined();
+    expect((await hastened(execute(credential, [{}], READ))).error).toBeUndefined();
     expect(callsOf(sandbox)).toEqual([LOGOUT, TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
   });
 
@@ -341,7 +328,7 @@ describe('POST /Authentication/Logout', () => {
 
     sandbox.ledger.reset();
     sandbox.clock.advance(3 * HOUR + MINUTE);
-    expect((await execute(credential, [{}], READ)).error).toBeUndefined();
+    expect((await hastened(execute(credential, [{}], READ))).error).toBeUndefined();
     expect(callsOf(sandbox)).toEqual([TEMPLATE, REFRESH, LOGIN, TEMPLATE]);
     expectNoSecret(execution, credential);
   });
@@ -367,32 +354,5 @@ describe('POST /Authentication/Logout', () => {
     expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, row 1');
     expect(execution.error?.description).toMatch(/the next request starts a session of its own$/);
     expectNoSecret(execution, credential);
-  });
-});
-
-describe('Authentication, Usertype, seen elsewhere: accounts of e-EFKA work with 01 alone', () => {
-  test('a login that is refused says so', async () => {
-    const { sandbox, credential } = await start();
-    credential.data.password = 'wrong';
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), {
-      onError: 'continueRegularOutput',
-    });
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'notSent',
-        reasonCode: 'loginRefused',
-        remedy: expect.stringContaining('accounts of e-EFKA need user type 01') as string,
-      },
-    ]);
-  });
-
-  test('an account that works with 01 alone gets its session with it', async () => {
-    const { username, password } = { username: 'efka', password: 'secret' };
-    const { sandbox, credential } = await start({
-      users: [{ username, password, usertype: '01', employerAfm: '094123454' }],
-    });
-    Object.assign(credential.data, { username, password, userType: '01' });
-    const { outputs } = await execute(credential, [row(sandbox, 0)], submitting());
-    expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
   });
 });

@@ -136,6 +136,8 @@ interface Settings {
   onError?: OnError;
   retryOnFail?: boolean;
   maxTries?: number;
+  /** In ms; n8n's own default is a second. */
+  waitBetweenTries?: number;
   executeOnce?: boolean;
 }
 
@@ -165,6 +167,7 @@ function prepare(
       position: [200, 0],
       parameters,
       credentials: { erganiApi: { id: 'credential', name: 'Ergani' } },
+      waitBetweenTries: 1,
       ...settings,
     },
   ];

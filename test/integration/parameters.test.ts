@@ -211,7 +211,7 @@ describe.each(['vm', 'legacy'] as const)("Parameters by item, beside n8n's engin
         },
       ),
       // An isolate takes ten times as long for an expression.
-      { numRuns: engine === 'vm' ? 75 : 300 },
+      { numRuns: engine === 'vm' ? 30 : 100 },
     );
   });
 

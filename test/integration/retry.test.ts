@@ -1,7 +1,4 @@
 import type { IDataObject } from 'n8n-workflow';
-import { RegistryFailure } from '../../nodes/Ergani/transport/failure';
-import { RetryPolicy } from '../../nodes/Ergani/transport/retry';
-import type { FailureKind } from '../../nodes/Ergani/transport/statuses';
 import type { FaultEffect } from '../../sandbox/faults';
 import { type Sandbox, startSandbox } from '../../sandbox/server';
 import { until } from '../support/until';
@@ -61,44 +58,6 @@ describe('Requests', () => {
       );
       expect(executions.map(statuses)).toEqual(Array(50).fill(['submitted']));
       expect(sandbox.ledger.count(LOGIN)).toBe(2);
-    });
-  });
-
-  describe('Pauses', () => {
-    const failure = (kind: FailureKind, more: { lasting?: boolean; retryAfter?: number } = {}) =>
-      new RegistryFailure(kind, 'It did not work', { code: 'unavailable', remedy: 'Wait', ...more });
-
-    /** How long each pause took, in ms, until no other was allowed. */
-    async function pauses(policy: RetryPolicy, why: RegistryFailure, most = Infinity): Promise<number[]> {
-      const all: number[] = [];
-      for (let at = Date.now(); all.length < most && (await policy.shouldRetry(why)); at = Date.now()) {
-        all.push(Date.now() - at);
-      }
-      return all;
-    }
-
-    test('Retry-After is honoured', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ ...DOWN, on: DOCUMENTS, headers: { 'retry-after': '2' } });
-      const started = Date.now();
-      expect(statuses(await execute(credential, rows(sandbox, 1), patiently(sandbox)))).toEqual(['submitted']);
-      expect(Date.now() - started).toBeGreaterThanOrEqual(1_990);
-      expect(sandbox.ledger.count(DOCUMENTS)).toBe(2);
-    });
-
-    test.each([
-      ['refused', false, failure('refused')],
-      ['session', false, failure('session')],
-      ['cancelled', false, failure('cancelled')],
-      ['unknown', false, failure('unknown')],
-      ['a redirect', false, failure('unsent', { lasting: true })],
-      ['unsent', true, failure('unsent')],
-    ])('%s: is repeated: %s', async (_, repeated, why) => {
-      expect(await pauses(new RetryPolicy({ forMs: 1_000 }), why, 1)).toHaveLength(repeated ? 1 : 0);
-    });
-
-    test('a moment at which to give up in any case comes before the limit', async () => {
-      expect(await pauses(new RetryPolicy({ forMs: 60_000, until: Date.now() - 1 }), failure('unsent'))).toEqual([]);
     });
   });
 
@@ -172,14 +131,6 @@ describe('Requests', () => {
         const { error, outputs } = await execute(credential, [{}], parameters);
         expect([error, outputs[0].length > 0]).toEqual([undefined, true]);
       }
-    });
-
-    test.each([400, 403, 404, 302])('an answer of %i is shown, not repeated', async (status) => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status, times: 'always', on: PDF });
-      const { error } = await execute(credential, [{}], { resource: 'workCard', operation: 'getTemplate' });
-      expect(error).toBeDefined();
-      expect(sandbox.ledger.count(PDF)).toBe(1);
     });
 
     test('many items while the registry is down: the first one waits, the others are asked for once', async () => {

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
-import { execute, type Execution, type StoredCredential } from './n8n';
+import { execute, type StoredCredential } from './n8n';
 import { afm, ONCE } from './rows';
 
 export const SCHEDULE = 'POST /Documents/WTODaily';
@@ -64,5 +64,3 @@ export const askForTypes = async (credential: StoredCredential): Promise<unknown
 
 /** What the registry holds that was submitted, and not there before. */
 export const declared = ({ declarations }: Sandbox) => declarations.list.filter(({ call }) => call !== undefined);
-
-export const statusesOf = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);

@@ -1,7 +1,7 @@
 import type { IBinaryKeyData, IDataObject, INodeParameters, ResourceMapperField } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import { FORMS } from '../../sandbox/forms';
-import { DEFAULT_EMPLOYEES, DEFAULT_USER } from '../../sandbox/registry';
+import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import type { SandboxOptions } from '../../sandbox/server';
 import { Editor } from './editor';
 import { execute, type Execution } from './n8n';
@@ -16,6 +16,7 @@ import {
   LOGIN,
   LOGOUT,
   REFRESH,
+  renewedByNobody,
   start,
   TEMPLATE,
 } from './registry';
@@ -88,21 +89,6 @@ describe('Services', () => {
       expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
       expectNoSecret(execution, credential);
     });
-
-    test('Limit', async () => {
-      const { credential } = await start();
-      const { outputs } = await execute(credential, [{}], { ...GET_MANY, returnAll: false, limit: 2 });
-      expect(outputs[0].map(({ name }) => name)).toEqual(['EX_BASE_01', 'EX_BASE_02']);
-    });
-
-    test('asks anew in each run, and shows only what the login may use', async () => {
-      const { sandbox, credential } = await start({ users: [{ ...DEFAULT_USER, services: ['EX_BASE_01'] }] });
-      for (let run = 0; run < 2; run++) {
-        const { outputs } = await execute(credential, [{}], GET_MANY);
-        expect(outputs[0]).toMatchObject([{ name: 'EX_BASE_01', parameters: [] }]);
-      }
-      expect(callsOf(sandbox)).toEqual([LOGIN, LIST, LIST]);
-    });
   });
 
   describe('POST /WebServices/ExecuteService: what goes out', () => {
@@ -155,13 +141,6 @@ describe('Services', () => {
       expect(await echo(connection, 'MIME', 'file', { sendAsWritten: true }, { file })).toBe(bytes.toString('base64'));
     });
 
-    test.each(['', '  ', null])('a parameter that is not required is left out where it holds %j', async (value) => {
-      const connection = await start();
-      const values = { Text: 'x', Int: value, ListString: value, MIME: value };
-      const execution = await execute(connection.credential, [{}], executing('EX_DEMO_ALL', values));
-      expect(received(execution)).toEqual({ Text: 'x' });
-    });
-
     test('each item has values of its own, by expression', async () => {
       const { sandbox, credential } = await start();
       const { outputs, items, error } = await execute(
@@ -198,22 +177,12 @@ describe('Services', () => {
       expect(received(await execute(credential, [row], mapped('EX_DEMO_ALL')))).toEqual({ Text: 'x', Decimal: '12.5' });
     });
 
-    test.each(['AFM', 'Afm', 'afm'])(
-      'a column %s asks for that employee alone, not for all of them',
-      async (column) => {
-        const { credential } = await start({ services: 'seen' });
-        const [{ afm }] = DEFAULT_EMPLOYEES;
-        const { error, outputs } = await execute(credential, [{ [column]: afm }], mapped('EX_BASE_05'));
-        expect(error).toBeUndefined();
-        expect(outputs[0]).toHaveLength(1);
-      },
-    );
-
-    test("neither values that another service left behind are sent nor the item's own fields", async () => {
-      const { credential } = await start();
-      const values = { Text: 'x', ReportYear: '2024' };
-      const execution = await execute(credential, [{ FreeText: 'y' }], executing('EX_DEMO_ALL', values));
-      expect(received(execution)).toEqual({ Text: 'x' });
+    test('a column of another case asks for that employee alone, not for all of them', async () => {
+      const { credential } = await start({ services: 'seen' });
+      const [{ afm: Afm }] = DEFAULT_EMPLOYEES;
+      const { error, outputs } = await execute(credential, [{ Afm }], mapped('EX_BASE_05'));
+      expect(error).toBeUndefined();
+      expect(outputs[0]).toHaveLength(1);
     });
 
     test('Send Values as Written passes them untouched', async () => {
@@ -282,25 +251,6 @@ describe('Services', () => {
       expect(callsOf(sandbox)).toEqual([]);
     });
 
-    test('no service', async () => {
-      const { sandbox, credential } = await start();
-      const { error } = await execute(credential, [{ code: ' ' }], {
-        ...executing(''),
-        service: { __rl: true, mode: 'id', value: '={{ $json.code }}' },
-      });
-      expect(error?.message).toBe('Service is empty, row 1');
-      expect(error?.description).toBe('Choose a service from the list, or enter its code');
-      expect(callsOf(sandbox)).toEqual([]);
-    });
-
-    test('a service that the list lacks gets what was filled in, as it is', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 200, body: [], on: LIST });
-      const values = { Text: 'x', Decimal: 12.5, ListString: ' α, β ', Int: null, XML: '' };
-      const execution = await execute(credential, [{}], executing('EX_DEMO_ALL', values));
-      expect(received(execution)).toEqual({ Text: 'x', Decimal: '12.5', ListString: ' α, β ' });
-    });
-
     test('an unknown code is sent as it is, and the refusal names the way out', async () => {
       const { sandbox, credential } = await start();
       const execution = await execute(credential, [{}], executing('EX_NONE_99', { ReportYear: 2024 }));
@@ -365,37 +315,6 @@ describe('Services', () => {
       ]);
       expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 2, 2].map((item) => ({ item })));
     });
-
-    test('Continue (using error output)', async () => {
-      const { credential } = await start();
-      const { outputs } = await execute(credential, rows, parameters, { onError: 'continueErrorOutput' });
-      expect(outputs[0].map(({ Code }) => Code)).toEqual(['GR', '1', '2', '3']);
-      expect(outputs[1]).toMatchObject([{ list: '', error: 'Όνομα λίστας (Parameter) is empty, row 2' }]);
-    });
-
-    test('an expression that can not be resolved belongs to its item', async () => {
-      const { credential } = await start();
-      const failing = executing('EX_BASE_03', { Parameter: "={{ $json.list ?? $('Nowhere').item.json.list }}" });
-      const broken = [{ list: 'XORA' }, {}, { list: 'ADEIA' }];
-      const { outputs, items } = await execute(credential, broken, failing, { onError: 'continueRegularOutput' });
-      expect(outputs[0].map(({ Code, error }) => Code ?? error)).toEqual([
-        'GR',
-        expect.stringMatching(/Nowhere|node/),
-        '1',
-        '2',
-        '3',
-      ]);
-      expect(items[0][1].pairedItem).toEqual({ item: 1 });
-      expect((await execute(credential, broken, failing)).error).toMatchObject({ context: { itemIndex: 1 } });
-    });
-
-    test('a list of services that can not be had is asked for again', async () => {
-      const { sandbox, credential } = await start();
-      sandbox.faults.add({ kind: 'answer', status: 503, on: LIST });
-      const first = await execute(credential, [{}], executing('EX_BASE_01'));
-      expect(first.error?.message).toBe('The registry is not available at the moment, row 1');
-      expect((await execute(credential, [{}], executing('EX_BASE_01'))).error).toBeUndefined();
-    });
   });
 });
 
@@ -409,28 +328,6 @@ describe('Services as they were seen', () => {
   const executing = (code: string, value: INodeParameters): INodeParameters => ({
     ...service(code),
     parameters: { mappingMode: 'defineBelow', value },
-  });
-
-  test.each(['2026-02-27', '27/2/2026', '20260227'])('a day goes out as dd/MM/yyyy: %s', async (day) => {
-    const { sandbox, credential } = await start({ services: 'seen' });
-    const parameters = executing('EX_BASE_07', { PararthmaAa: 0, Date: day });
-    const { error } = await execute(credential, [{}], parameters);
-    expect(error).toBeUndefined();
-    expect(sandbox.ledger.calls.at(-1)).toMatchObject({ path: '/WebServices/ExecuteService', status: 200 });
-  });
-
-  test('Get Many has the instructions in its output', async () => {
-    const { credential } = await start({ services: 'seen' });
-    const { outputs } = await execute(credential, [{}], { resource: 'service', operation: 'getAll', returnAll: true });
-    const told = new Map(outputs[0].map(({ name, instructions }) => [name, instructions]));
-    expect(told.get('EX_BASE_01')).toContain('IsInCardSector');
-    expect(told.get('EX_BASE_07')).toContain('DD/MM/YYYY');
-  });
-
-  test('beside the parameters of Execute: words above the field that they are about', async () => {
-    const { credential } = await start({ services: 'seen' });
-    const { fields } = await new Editor(credential, service('EX_BASE_07')).fields();
-    expect(fields.find(({ id }) => id === 'Date')?.displayName).toMatch(/^Date - .*DD\/MM\/YYYY/);
   });
 
   test('values that they list are choices of the field, which can be executed', async () => {
@@ -603,8 +500,10 @@ describe('an answer that is not what the operation expects is no success, whatev
   test.each([PAGE, EMPTY, saying(null), saying({ accessToken: '' })])(
     'the Refresh, each time: %j, and the node logs in',
     async (answer) => {
-      const { sandbox, credential } = await start();
+      const connection = await start();
+      const { sandbox, credential } = connection;
       expect((await execute(credential, [{}], GET_TEMPLATE)).error).toBeUndefined();
+      renewedByNobody(connection);
       sandbox.ledger.reset();
       sandbox.sessions.expireAccessTokens();
       sandbox.faults.add({ ...answer, on: REFRESH, times: 'always' });
@@ -631,31 +530,6 @@ describe('Other shapes', () => {
       const { error, outputs } = await execute(credential, [{}], NOBODY);
       expect(error).toBeUndefined();
       expect(outputs[0]).toEqual([]);
-    });
-
-    test.each(FORMS.cancellation)('a cancellation says what the registry said: %s', async (cancellation) => {
-      const { sandbox, credential } = await start({ cancellation, refusals: 'seen' });
-      const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
-      const { error, outputs } = await execute(credential, [{ ...leave }], {
-        resource: 'declaration',
-        operation: 'cancel',
-        documentType: 'WTOLeave',
-      });
-      expect(error).toBeUndefined();
-      expect(outputs[0]).toMatchObject([{ message: 'Η ακύρωση ολοκληρώθηκε επιτυχώς', protocol: leave?.protocol }]);
-      expect(leave?.cancelled).toBe(true);
-    });
-
-    test('what is cancelled already says what that means', async () => {
-      const { sandbox, credential } = await start({ refusals: 'seen' });
-      const leave = sandbox.declarations.list.find(({ type }) => type === 'WTOLeave');
-      const cancel = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
-      await execute(credential, [{ ...leave }], cancel);
-      const { error } = await execute(credential, [{ ...leave }], cancel);
-      expect(error).toMatchObject({
-        message: 'The registry refused the request: No objects found, row 1',
-        description: expect.stringContaining('cancelled already') as string,
-      });
     });
 
     test('all that was seen at once: a batch, its PDF, the services', async () => {
@@ -696,17 +570,6 @@ describe('Other shapes', () => {
       const { error } = await execute(credential, [row(sandbox, 0)], submitting());
       expect(error?.message).toContain('without a list of receipts (Η υπηρεσία βρίσκεται σε συντήρηση');
       expect(error?.message).not.toContain('ΕΠΩΝΥΜΟ0');
-    });
-
-    test('the employer is told whatever the case of the names', async () => {
-      const { sandbox, credential } = await start();
-      const body = { EX_BASE_01: { ergodotis: { afm: sandbox.employerAfm, isInCardSector: 0 } } };
-      sandbox.faults.add({ kind: 'answer', status: 200, body, on: EXECUTE });
-      const { outputs } = await execute(credential, [row(sandbox, 0)], submitting(), {
-        onError: 'continueRegularOutput',
-      });
-      expect(outputs[0]).toMatchObject([{ status: 'submitted', employerAfm: sandbox.employerAfm }]);
-      expect(String(outputs[0][0].warnings)).toContain('IsInCardSector is 0');
     });
 
     test('a token set with capital letters starts a session', async () => {

@@ -4,7 +4,6 @@ import { execute, type Execution } from './n8n';
 import { expectTrue, statuses } from './outcomes';
 import { DOCUMENTS, start } from './registry';
 import { afm, defining, GO_ON, minutesFrom, row, rows, submitting } from './rows';
-import { AFTER_THE_WEEK, day, heldBy, weekOfShifts } from './shifts';
 
 describe('Columns', () => {
   const named = (names: Record<string, string>): IDataObject => ({
@@ -42,22 +41,6 @@ describe('Columns', () => {
       expect(statuses(execution)).toEqual(['submitted', 'skipped', 'rejected']);
       expect(execution.outputs[0][1]).toMatchObject({ reasonCode: 'noEvent', employeeAfm: afm(2) });
       expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: afm(1), lastName: 'ΕΠΩΝΥΜΟ1', type: '0' }]);
-    });
-
-    test('that no item has are told of, once for all rows', async () => {
-      const { sandbox, credential } = await start();
-      const items = rows(sandbox, 2);
-      const misspelt = await execute(credential, items, submitting(named({ Κατασ: 'branch' })), GO_ON);
-      expect(statuses(misspelt)).toEqual(['invalid', 'invalid']);
-      expect(misspelt.outputs[0][0].reason).toContain('Columns are missing for Branch ("Κατασ")');
-      // A column that is empty in all rows is left out by programs that read spreadsheets.
-      const fine = await execute(
-        credential,
-        items,
-        submitting(named({ Σημείωση: 'comments', Out: 'checkOutTime' })),
-        GO_ON,
-      );
-      expect(statuses(fine)).toEqual(['submitted', 'submitted']);
     });
 
     test.each([
@@ -115,72 +98,10 @@ describe('Columns', () => {
       expect(careful?.message).toContain('Not understood: 3 of 5');
       expect(careful?.message).not.toContain('Given');
     });
-
-    test('lacks a date where all that it has are times of the day', async () => {
-      const { credential } = await start();
-      const days = [1, 2].map((n) => ({ ΑΦΜ: afm(n), Προσέλευση: '08:00', Αποχώρηση: '16:00' }));
-      const { outputs } = await execute(credential, days, submitting(), GO_ON);
-      expect(outputs[0].map(({ reasonCode }) => reasonCode)).toEqual(['noColumn', 'noColumn']);
-      expect(outputs[0][0].reason).toMatch(/^Columns are missing for Event Date\./);
-      expect(outputs[0][0].remedy).toContain('Ημερομηνία');
-      const dated = [{ ...days[0], Προσέλευση: '02/03/2026 08:00' }, days[1]];
-      const said = await execute(credential, dated, submitting(), GO_ON);
-      expect(said.outputs[0].map(({ reasonCode }) => reasonCode)).not.toContain('noColumn');
-    });
-
-    test('lacks a time or a date where it has the other, and no event where it has arrivals', async () => {
-      const { credential } = await start();
-      const lacking = async (cells: IDataObject): Promise<unknown> => {
-        const item = { afm: afm(1), surname: 'Α', forename: 'Β', ...cells };
-        const { outputs } = await execute(credential, [item], submitting({ dryRun: true, lateReason: '001' }), GO_ON);
-        return /^Columns are missing for ([^.]*)\./.exec(String(outputs[0][0].reason))?.[1] ?? outputs[0][0].status;
-      };
-      expect(await lacking({ type: 'in', date: '2/3/2026' })).toBe('Time');
-      expect(await lacking({ type: 'in', time: '2026-03-02 07:59' })).toBe('valid');
-      expect(await lacking({ event: 'in', timestamp: '2026-03-02 07:59' })).toBe('valid');
-      expect(await lacking({ date: '2/3/2026', 'clock in': '07:59' })).toBe('valid');
-    });
   });
 });
 
 describe('Data modes', () => {
-  test('columns are found by the headers that people use', async () => {
-    const { sandbox, credential } = await start();
-    const { outputs } = await execute(
-      credential,
-      [
-        {
-          'Α.Φ.Μ.': 94123454,
-          Επίθετο: ' Παπαδοπούλου ',
-          ΟΝΟΜΑ: 'Μαρία',
-          'Είδος κίνησης': 'ΠΡΟΣΕΛΕΥΣΗ',
-          'Ημ/νία': '02/03/2026',
-          Ώρα: '07:58',
-          Παράρτημα: 1,
-          Μισθός: 1200,
-        },
-      ],
-      submitting(),
-    );
-    expect(outputs[0]).toMatchObject([
-      {
-        status: 'submitted',
-        submitDate: '02/03/2026 08:00',
-        submittedAt: '2026-03-02T08:00:00+02:00',
-        submittedDate: '20260302',
-        employeeAfm: '094123454',
-        eventTime: '2026-03-02T07:58:00+02:00',
-        late: false,
-        lateReason: null,
-        warnings: [expect.stringContaining('leading zero')],
-      },
-    ]);
-    expect(sandbox.ledger.events).toMatchObject([
-      { employeeAfm: '094123454', lastName: 'Παπαδοπούλου', firstName: 'Μαρία', branch: '1', type: '0' },
-    ]);
-    expectTrue(sandbox, outputs[0]);
-  });
-
   test('the item of a Webhook node is read from the body of its request, or from its query', async () => {
     const { sandbox, credential } = await start();
     const webhook = { headers: { host: 'terminal' }, params: {}, query: {}, body: {}, executionMode: 'test' };
@@ -261,14 +182,6 @@ describe('Data modes', () => {
     expectTrue(sandbox, outputs[0]);
   });
 
-  test('an event time from an expression can be a DateTime', async () => {
-    const { sandbox, credential } = await start();
-    const eventTime = '={{ DateTime.fromISO("2026-03-02T00:58:30", { zone: "America/New_York" }) }}';
-    const { outputs } = await execute(credential, [row(sandbox, 1)], defining({ eventTime }));
-    expect(outputs[0]).toMatchObject([{ status: 'submitted', eventTime: '2026-03-02T07:58:30+02:00' }]);
-    expectTrue(sandbox, outputs[0]);
-  });
-
   test.each(['autoMapInputData', 'defineBelow'])(
     '%s: employer and options can be expressions that differ by row',
     async (dataMode) => {
@@ -324,6 +237,17 @@ describe('Data modes', () => {
 });
 
 describe('Shifts', () => {
+  /** The n-th employee's day of work, as HR systems and people write it. */
+  const day = (n: number, cells: IDataObject = {}): IDataObject => ({
+    ΑΦΜ: afm(n),
+    Επώνυμο: `ΕΠΩΝΥΜΟ${n}`,
+    Όνομα: 'ΜΑΡΙΑ',
+    Ημερομηνία: '27/02/2026',
+    'Ώρα Προσέλευσης': '08:00',
+    'Ώρα Αποχώρησης': '16:00',
+    ...cells,
+  });
+
   const ERROR_OUTPUT = { onError: 'continueErrorOutput' } as const;
 
   /** The shifts are of the week before. */
@@ -412,15 +336,6 @@ describe('Shifts', () => {
     });
   });
 
-  test('A week of fifty employees, one row a day: each event once, with the work day of its arrival', async () => {
-    const { sandbox, credential } = await start({ clock: AFTER_THE_WEEK });
-    const { items, events, daysOff } = weekOfShifts();
-    const execution = await execute(credential, items, submitting(LATE));
-    expect(execution.error).toBeUndefined();
-    expect(execution.outputs[0].filter(({ status }) => status === 'skipped')).toHaveLength(daysOff);
-    expect(heldBy(sandbox)).toEqual(events);
-  });
-
   describe('Event Both, defined below', () => {
     const defining = (fields: IDataObject): Parameters<typeof execute>[2] => ({
       resource: 'workCard',
@@ -450,26 +365,6 @@ describe('Shifts', () => {
         ['submitted', 'checkIn', '2026-02-27T22:00:00+02:00', '2026-02-27'],
         ['submitted', 'checkOut', '2026-02-28T06:00:00+02:00', '2026-02-27'],
         ['submitted', 'checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
-        ['skipped', null, null, undefined],
-      ]);
-    });
-
-    test('can be an expression that differs by item', async () => {
-      const { credential } = await start();
-      const items = [
-        { afm: afm(1), event: 'both', came: '2026-02-27T08:00', left: '2026-02-27T16:00' },
-        { afm: afm(2), event: 'Είσοδος', came: 'nonsense', at: '2026-02-27T09:00' },
-        { afm: afm(3), event: 'Διάλειμμα', at: '2026-02-27T09:00' },
-      ];
-      const execution = await execute(
-        credential,
-        items,
-        defining({ event: '={{ $json.event }}', eventTime: '={{ $json.at }}' }),
-      );
-      expect(told(execution)).toEqual([
-        ['submitted', 'checkIn', '2026-02-27T08:00:00+02:00', '2026-02-27'],
-        ['submitted', 'checkOut', '2026-02-27T16:00:00+02:00', '2026-02-27'],
-        ['submitted', 'checkIn', '2026-02-27T09:00:00+02:00', '2026-02-27'],
         ['skipped', null, null, undefined],
       ]);
     });

@@ -1,5 +1,4 @@
-import { type IDataObject, type INodeParameters, NodeHelpers } from 'n8n-workflow';
-import { Ergani } from '../../nodes/Ergani/Ergani.node';
+import type { IDataObject } from 'n8n-workflow';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
@@ -20,7 +19,6 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
       rows(sandbox, 250).map(({ employeeAfm }) => employeeAfm),
     );
     expectTrue(sandbox, outputs[0]);
-    console.log(`250 rows of three branches, batch size 100: ${posts(sandbox)} POSTs`);
   });
 
   test.each(['missing', 'extra', 'none', 'noProtocol'] as const)(
@@ -90,16 +88,6 @@ describe('Identical rows of one input go out once', () => {
     expect(statuses(execution)).toEqual(['submitted', 'duplicate']);
     expect(sandbox.ledger.events).toMatchObject([{ branch: DEFAULT_EMPLOYEES[2].branch }]);
   });
-
-  test('each try of n8n gives the repeat what became of the first', async () => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
-    const [first, second] = rows(sandbox, 2);
-    const parameters = submitting({ batchSize: 1 });
-    const execution = await execute(credential, [first, first, second], parameters, { retryOnFail: true, maxTries: 2 });
-    expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted']);
-    expect(sandbox.ledger.events).toHaveLength(2);
-  });
 });
 
 describe('What comes out', () => {
@@ -136,12 +124,6 @@ describe('What comes out', () => {
       expect(Object.keys(rejected)).toEqual([...OF_EVENTS, 'rejection', ...REST]);
     });
 
-    test('without a warning in the input there is no column for it', async () => {
-      const { sandbox, credential } = await start();
-      const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
-      expect(outputs[0][0]).not.toHaveProperty('warnings');
-    });
-
     test('a row that is at fault says whose it is, as far as it could be read', async () => {
       const { sandbox, credential } = await start();
       const bad = row(sandbox, 1, { employeeAfm: '12', event: 'maybe', branch: 'x' });
@@ -151,15 +133,6 @@ describe('What comes out', () => {
       expect(Date.parse(String(outputs[0][0].eventTime))).toBe(Date.parse(String(eventTime)));
       expect(outputs[0][0].event).toBeNull();
       for (const name of ['employeeAfm', 'branch']) expect(outputs[0][0]).not.toHaveProperty(name);
-    });
-
-    test('on the error output the cells that could not be read stand as they came', async () => {
-      const { sandbox, credential } = await start();
-      const bad = { employeeAfm: '12', event: 'maybe' };
-      const { outputs } = await execute(credential, [row(sandbox, 1, bad)], submitting(), {
-        onError: 'continueErrorOutput',
-      });
-      expect(outputs[1]).toMatchObject([{ status: 'invalid', ...bad }]);
     });
   });
 
@@ -233,31 +206,6 @@ describe('Receipts', () => {
     });
     expect(new Set(outputs[0].map(({ protocol }) => protocol)).size).toBe(3);
   });
-
-  test('the PDF of a receipt that stands for a Card is fetched by its protocol', async () => {
-    const { sandbox, credential } = await start({ cardReceipts: 'card', protocols: 'blanks' });
-    const { outputs } = await execute(credential, rows(sandbox, 3), submitting());
-    const pdf = await execute(credential, outputs[0], { resource: 'workCard', operation: 'getPdf' });
-    expect(pdf.error).toBeUndefined();
-    expect(pdf.outputs[0].map(({ mimeType }) => mimeType)).toEqual(Array(3).fill('application/pdf'));
-  });
-
-  const receipt = { id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2026 08:00' };
-
-  test.each([
-    ['a list in an object', { receipts: Array(5).fill(receipt) }],
-    ['a list in an object, one of them without protocol', { receipts: [receipt, receipt, { id: '3' }] }],
-    ['one without a list around it', receipt],
-  ])('that do not fit, as %s: unknown, and never sent again', async (_, body) => {
-    const { sandbox, credential } = await start();
-    sandbox.faults.add({ kind: 'answer', status: 200, body, when: 'after', on: DOCUMENTS });
-    const items = rows(sandbox, 3, (n) => ({ branch: n % 2 }));
-    const { outputs } = await execute(credential, items, submitting({ retryFor: 30 }), GO_ON);
-    const [{ status, reasonCode }] = outputs[0];
-    expect([status, reasonCode]).toEqual(['unknown', 'receiptsUnmatched']);
-    expect(posts(sandbox)).toBe(1);
-    expect(sandbox.ledger.events).toHaveLength(3);
-  });
 });
 
 describe('Dry run', () => {
@@ -294,78 +242,13 @@ describe('Dry run', () => {
     expect(credential.data.accessToken).toBe('');
   });
 
-  test('what is neither true nor false is no leave to send', async () => {
+  test('what an expression does not say is no leave to send', async () => {
     const { sandbox, credential } = await start();
-    const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun: '={{ "true" }}' }));
-    expect(error?.message).toBe('Dry Run is neither true nor false');
+    const failing = '={{ $("No such node").item.json.x }}';
+    for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
+      const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
+      expect(error?.message).toBe('Dry Run is neither true nor false');
+    }
     expect(sandbox.ledger.calls).toEqual([]);
-  });
-
-  test('100,000 rows come out, each once', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
-    const { outputs } = await execute(credential, rows(sandbox, 100_000), submitting({ dryRun: true }));
-    expect(outputs[0]).toHaveLength(100_000);
-    expect(new Set(outputs[0].map(({ employeeAfm }) => employeeAfm)).size).toBe(100_000);
-    expect(outputs[0].every(({ status }) => status === 'valid')).toBe(true);
-    expect(outputs[0].at(-1)).toMatchObject({ request: 1_000 });
-  });
-});
-
-describe('Dry Run as it is stored', () => {
-  const { description } = new Ergani();
-
-  const OPERATIONS: INodeParameters[] = [
-    { resource: 'workCard', operation: 'submit', dataMode: 'autoMapInputData' },
-    { resource: 'declaration', operation: 'submit', dataMode: 'autoMapInputData', documentType: 'WTODaily' },
-  ];
-
-  /** Parameters as n8n hands them on: to be saved, without defaults, or to be run, with them. */
-  const handedOn = (parameters: INodeParameters, withDefaults: boolean): INodeParameters =>
-    NodeHelpers.getNodeParameters(
-      description.properties,
-      parameters,
-      withDefaults,
-      false,
-      { typeVersion: 1 },
-      description,
-    )!;
-
-  describe('Dry Run', () => {
-    test.each(OPERATIONS)('$resource: it stands first, and n8n saves and loads what it is', (operation) => {
-      const own = description.properties.filter(
-        ({ displayOptions }) =>
-          displayOptions?.show?.resource?.includes(operation.resource as string) &&
-          displayOptions.show.operation?.includes('submit'),
-      );
-      expect(own[0]).toMatchObject({ name: 'dryRun', type: 'boolean', default: false });
-      for (const dryRun of [true, '={{ $json.try }}']) {
-        const saved = handedOn({ ...operation, dryRun }, false);
-        expect(handedOn(JSON.parse(JSON.stringify(saved)) as INodeParameters, true).dryRun).toBe(dryRun);
-      }
-      // A node that nobody has touched.
-      expect(handedOn(handedOn(operation, false), true).dryRun).toBe(false);
-    });
-
-    test.each([
-      [{ dryRun: true }, 'valid', 0],
-      [{ dryRun: false }, 'submitted', 1],
-      [{}, 'submitted', 1],
-    ])('stored as %p it comes to %s', async (stored, status, events) => {
-      const { sandbox, credential } = await start({ clock: Date.now() });
-      const parameters = handedOn({ ...OPERATIONS[0], options: { retryFor: 0 }, ...stored }, false);
-      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters);
-      expect(outputs[0]).toMatchObject([{ status }]);
-      expect(sandbox.ledger.events).toHaveLength(events);
-    });
-
-    test('what an expression does not say is no leave to send', async () => {
-      const { sandbox, credential } = await start();
-      const failing = '={{ $("No such node").item.json.x }}';
-      for (const dryRun of ['={{ undefined }}', '={{ $json.none }}', '={{ null }}', '={{ "" }}', failing]) {
-        const { error } = await execute(credential, [row(sandbox, 1)], submitting({ dryRun }));
-        expect(error?.message).toBe('Dry Run is neither true nor false');
-      }
-      expect(sandbox.ledger.calls).toEqual([]);
-    });
   });
 });

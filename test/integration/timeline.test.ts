@@ -1,9 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox/server';
-import { MemoryStore } from '../support/memoryStore';
-import { execute, type Execution, useStore } from './n8n';
+import { execute, type Execution } from './n8n';
 import { posts } from './outcomes';
-import { DOCUMENTS, HOUR, start } from './registry';
+import { HOUR, start } from './registry';
 import { afm, GO_ON, submitting } from './rows';
 
 describe('The timeline', () => {
@@ -124,29 +123,6 @@ describe('The timeline', () => {
         'duplicate submittedBefore',
       ]);
     });
-
-    test('is asked of n8n, where another process has submitted it', async () => {
-      const store = new MemoryStore();
-      useStore(store);
-      const { credential } = await start({ clock: CLOCK });
-      const [departure, arrival] = events('2026-03-02 12:00 OUT', '2026-03-02 16:00 IN');
-      await execute(credential, [arrival], submitting(LATE), { ...GO_ON, workflowId: 'first' });
-      store.lists.set('second 2', [...(store.lists.get('first 2') ?? [])]);
-      const items = [departure, arrival];
-      const execution = await execute(credential, items, submitting(LATE), { ...GO_ON, workflowId: 'second' });
-      expect(told(execution)).toEqual(['invalid departureBeforeArrival', 'duplicate submittedBefore']);
-    });
-
-    test('bears witness also where rows are to be submitted again', async () => {
-      const { sandbox, credential } = await start({ clock: CLOCK });
-      const saved = { ...GO_ON, ...workflow() };
-      const [departure, arrival] = events('2026-03-02 12:00 OUT', '2026-03-02 16:00 IN');
-      await execute(credential, [arrival], submitting(LATE), saved);
-      const again = submitting({ ...LATE, repeatedEvents: 'submit' });
-      const execution = await execute(credential, [departure, arrival], again, saved);
-      expect(told(execution)).toEqual(['invalid departureBeforeArrival', 'submitted']);
-      expect(held(sandbox)).toEqual(['in 02 16:00', 'in 02 16:00']);
-    });
   });
 
   describe('A departure with which the input begins', () => {
@@ -176,26 +152,6 @@ describe('The timeline', () => {
       expect(execution.error).toBeDefined();
       expect(held(sandbox)).toEqual(['in 02 18:00']);
     });
-
-    test('is valid in a dry run, in a request of its own', async () => {
-      const { credential } = await start({ clock: CLOCK });
-      const execution = await execute(credential, items, submitting({ ...LATE, dryRun: true }), GO_ON);
-      expect(execution.outputs[0].map(({ status, request }) => [status, request])).toEqual([
-        ['valid', 1],
-        ['valid', 2],
-        ['valid', 2],
-        ['valid', 1],
-      ]);
-    });
-  });
-
-  test('Two employers of one employee: what happens at one says nothing of the other', async () => {
-    const { sandbox, credential } = await start({ clock: CLOCK });
-    const at = (row: string, employer: string): IDataObject => ({ ...events(row)[0], f_afm_ergodoti: employer });
-    const items = [at('2026-03-02 16:00 IN', '090000045'), at('2026-03-02 12:00 OUT', sandbox.employerAfm)];
-    const execution = await execute(credential, items, submitting(LATE), GO_ON);
-    expect(told(execution)[1]).not.toContain('departureBeforeArrival');
-    expect(held(sandbox)).toEqual([]);
   });
 });
 
@@ -228,52 +184,6 @@ describe('What rows say together', () => {
     const taken = 'Branch is empty: "0", the main one, was taken, and other rows have another';
     expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([null, [taken], null]);
     expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
-  });
-
-  describe('f_reference_date of a check-out after midnight that names none', () => {
-    test("it is the check-in's, where the input holds it: the next evening keeps its own", async () => {
-      const { sandbox, credential } = await start({ clock: CLOCK });
-      const items = [
-        punch(1, 'in', '2026-03-01 22:00'),
-        punch(1, 'out', '2026-03-02 00:30'),
-        punch(1, 'in', '2026-03-02 22:00', { lateReason: '' }),
-      ];
-      const execution = await execute(credential, items, submitting(), GO_ON);
-      expect(told(execution)).toEqual([
-        ['submitted', '2026-03-01'],
-        [
-          'submitted',
-          '2026-03-01',
-          'Reference Date is empty: "2026-03-01" was taken from the check-in at 01/03/2026 22:00 of row 1',
-        ],
-        ['submitted', '2026-03-02'],
-      ]);
-      expect(sandbox.ledger.events.map(({ type, referenceDate }) => [type, referenceDate])).toEqual([
-        ['0', '2026-03-01'],
-        ['1', '2026-03-01'],
-        ['0', '2026-03-02'],
-      ]);
-    });
-
-    test('a second try of n8n sees the rows that the first has settled', async () => {
-      const { sandbox, credential } = await start({ clock: CLOCK });
-      sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS, skip: 1 });
-      const items = [
-        punch(1, 'in', '2026-03-01 22:00'),
-        punch(1, 'out', '2026-03-02 00:30'),
-        punch(1, 'out', '2026-03-02 00:30'),
-      ];
-      const execution = await execute(credential, items, submitting({ batchSize: 1 }), {
-        retryOnFail: true,
-        maxTries: 2,
-      });
-      expect(told(execution)).toEqual([
-        ['submitted', '2026-03-01'],
-        ['submitted', '2026-03-01', expect.stringContaining('row 1')],
-        ['duplicate', '2026-03-01', expect.stringContaining('row 1')],
-      ]);
-      expect(sandbox.ledger.events).toHaveLength(2);
-    });
   });
 
   test('rule 3: an event that comes after another of its type, with nothing between, goes out, and says which it may replace', async () => {

@@ -4,8 +4,11 @@ import { mkdir } from 'node:fs/promises';
 
 import type { Locator, Page } from 'playwright-core';
 
-/** The variable that names the folder for pictures. */
+/** The variable that names the folder for pictures. Without it none is taken, but of what fails. */
 export const FOLDER_VARIABLE = 'UI_PICTURES';
+
+/** Whether the pictures of the documentation are taken, which is half of a run. */
+export const takesPictures = Boolean(process.env[FOLDER_VARIABLE]);
 
 /** Where the pictures of a run go. */
 export const picturesFolder = process.env[FOLDER_VARIABLE] || join(tmpdir(), 'n8n-nodes-ergani-pictures');
@@ -16,6 +19,9 @@ export const LARGEST_BYTES = 150_000;
 /** What covers the things that pictures are to show: passing messages, neighbours of the open node, what is dragged. */
 const NEVER_SHOWN = '.el-notification, [data-test-id="floating-nodes"], body > [class*="_draggable_"]';
 const MARGIN = 24;
+
+/** The folder for pictures of what fails. */
+export const FAILED = 'failed/';
 
 /** How long a picture must stay the same, and how often that is tried. */
 const BETWEEN_MS = 200;
@@ -30,8 +36,9 @@ interface Framing {
   always?: string;
 }
 
-/** Takes a picture of a page, or of a part of it, as `<name>.png`. Returns its size in bytes. */
+/** Takes a picture of a page, or of a part of it, as `<name>.png`. Returns its size in bytes, 0 where none is taken. */
 export async function takePicture(subject: Page | Locator, name: string, framing: Framing = {}): Promise<number> {
+  if (!takesPictures && !name.startsWith(FAILED)) return 0;
   const path = join(picturesFolder, `${name}.png`);
   await mkdir(dirname(path), { recursive: true });
   const hidden = [NEVER_SHOWN, framing.without].filter(Boolean).join(', ');

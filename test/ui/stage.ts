@@ -10,6 +10,7 @@ import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAcc
 
 import { launchBrowser } from './browser';
 import { Editor } from './editor';
+import { FAILED } from './pictures';
 import type { Scene } from './scenes/scene';
 
 /** Wide enough for the output panel to show the names of all of its views. */
@@ -65,7 +66,7 @@ export class Stage {
     try {
       await scene(editor, this);
     } catch (error) {
-      await editor.picture(`failed/${title}`).catch(() => undefined);
+      await editor.picture(`${FAILED}${title}`).catch(() => undefined);
       throw error;
     } finally {
       await page.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { animated, type Frame } from '../animation';
 import type { Editor } from '../editor';
-import { picturesFolder } from '../pictures';
+import { picturesFolder, takesPictures } from '../pictures';
 
 import type { Scenes } from './scene';
 
@@ -21,6 +21,7 @@ class Film {
 
   /** A picture of what is on the screen now, which stands for so many ms. */
   async take(ms: number): Promise<void> {
+    if (!takesPictures) return;
     const name = `film/${this.name}-${this.frames.length}`;
     await this.editor.picture(name);
     this.frames.push({ png: await readFile(join(picturesFolder, `${name}.png`)), ms });
@@ -28,7 +29,7 @@ class Film {
 
   /** Puts them together as `<name>.png`. */
   async finish(): Promise<void> {
-    await writeFile(join(picturesFolder, `${this.name}.png`), animated(this.frames));
+    if (takesPictures) await writeFile(join(picturesFolder, `${this.name}.png`), animated(this.frames));
   }
 }
 
