@@ -11,7 +11,13 @@ module.exports = (name, extra = {}) => ({
   },
   // Packages that ship only ES modules are compiled too, since Jest's registry loads CommonJS.
   transformIgnorePatterns: ['/node_modules/(?!\\.pnpm/|(?:get-port|jose)/)'],
-  modulePathIgnorePatterns: ['<rootDir>/.demo/', '<rootDir>/compat/', '<rootDir>/dist/', '<rootDir>/.tools/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/.demo/',
+    '<rootDir>/.mutants/',
+    '<rootDir>/compat/',
+    '<rootDir>/dist/',
+    '<rootDir>/.tools/',
+  ],
   ...extra,
 });
 

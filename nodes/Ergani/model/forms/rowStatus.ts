@@ -40,10 +40,19 @@ function mayNotCount({ header, cell }: UnmappedCell): boolean {
   return kind === 'cancellation' || kind === 'failure';
 }
 
-/** Whether a row was written back by this node: what became of it before says nothing of what it holds by now. */
-const isWrittenBack = (unmapped: readonly UnmappedCell[]): boolean =>
-  unmapped.some(({ header }) => header === 'reasonCode') &&
-  unmapped.some(({ header, cell }) => header === 'status' && OUTPUT_STATUSES.includes(cell));
+/**
+ * Whether a row has a status that this node has written back: what became of the row before says nothing of what it
+ * holds by now. HR systems say `rejected` too, without the node's other columns.
+ */
+function isWrittenBack(unmapped: readonly UnmappedCell[]): boolean {
+  const hasColumn = (name: string): boolean => unmapped.some(({ header }) => header === name);
+  return unmapped.some(
+    ({ header, cell }) =>
+      header === 'status' &&
+      OUTPUT_STATUSES.includes(cell) &&
+      (cell !== 'rejected' || hasColumn('reasonCode') || hasColumn('remedy')),
+  );
+}
 
 /** Why a row does not count by a column for cancelled rows; undefined where none says so. */
 export function notCounted(unmapped: readonly UnmappedCell[]): Problem | undefined {
