@@ -7,7 +7,7 @@ import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { type Reading, reasonInItem } from '../../nodes/Ergani/model/values/result';
 import { readEventTime } from '../../nodes/Ergani/model/values/time/read';
-import { afterCutOff } from '../../nodes/Ergani/model/workCard/nightCutOff';
+import { afterCutOff } from '../../nodes/Ergani/model/workCard/afterCutOff';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 

@@ -11,7 +11,7 @@ import { noValue, sheetError } from '../values/sheetErrors';
 import { dayOf, localTime } from '../values/time/read';
 import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
 import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
-import { afterCutOff } from './nightCutOff';
+import { afterCutOff } from './afterCutOff';
 
 /**
  * An arrival or a departure that a row reports, complete and well-formed. Whether it is late is decided when it goes
