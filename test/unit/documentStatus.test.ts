@@ -28,6 +28,16 @@ describe('A leave as HR systems export it', () => {
       ...['Not approved yet', 'Pending', 'Draft'],
     ].map((cell) => ({ 'Leave Status': cell })),
     ...[{ is_rejected: true }, { rejected_at: '2026-02-07' }],
+    ...['Ακυρώθηκαν', 'Ακυρωτέα', 'Άκυρες', 'Ανακλημένη', 'Απορριφθείσες', 'Μη εγκεκριμένες', 'Δεν εγκρίθηκαν'].map(
+      (Σχόλια) => ({ Σχόλια }),
+    ),
+    ...[{ Ακυρώσεις: 'ΝΑΙ' }, { Εγκρίνεται: 'ΟΧΙ' }, { Notes: 'cancelled_by_employee' }],
+    ...['Pending Manager Approval', 'APPROVAL_REQUESTED', 'Waiting for approval', 'ORA_WITHDRAWN', 'Rescinded'].map(
+      (approvalStatus) => ({ approvalStatus }),
+    ),
+    ...[{ Κατάσταση: 'Σε αναμονή έγκρισης' }, { Κατάσταση: 'Εκκρεμεί έγκριση' }],
+    // Odoo and Frappe HR.
+    ...[{ state: 'cancel' }, { state: 'confirm' }, { state: 'validate1' }, { status: 'Open' }, { docstatus: 2 }],
     // BambooHR.
     { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'superceded' } },
     ...[{ Έγκριση: 'ΟΧΙ' }, { Εγκεκριμένη: false }, { approved: 'FALSE' }, { is_approved: '0' }, { Approved: 'N' }],
@@ -41,6 +51,8 @@ describe('A leave as HR systems export it', () => {
     ...[{ Κατάσταση: 'Εγκεκριμένη' }, { Status: 'Approved' }, { Status: 'Scheduled' }, { Status: 'Planned' }],
     { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' } },
     { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
+    ...[{ state: 'validate' }, { docstatus: 1 }, { can_cancel: true }, { 'Employment Status': 'Open-ended' }],
+    ...[{ 'Employee Status': 'Terminated' }, { State: 'Attica' }, { 'Marital status': 'Single' }, { status: 0 }],
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
     ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],
@@ -49,6 +61,8 @@ describe('A leave as HR systems export it', () => {
     ...[
       { status: 'rejected', reasonCode: 'refused' },
       { status: 'notSent', reasonCode: 'cancelled' },
+      { Status: 'invalid' },
+      { Κατάσταση: 'rejected', reasonCode: 'refused' },
     ],
   ])('is declared: %j', (fields) => {
     expect(saidBy(fields)).toBe('declared');

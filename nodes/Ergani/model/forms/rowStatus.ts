@@ -1,17 +1,27 @@
 import { kindAmong, kindOfText } from '../sheet/eventWord';
-import { foldedSet, wordsOf } from '../sheet/phrases';
+import { foldedSet, Phrases, wordsOf } from '../sheet/phrases';
 import { saysNo, saysYes } from '../sheet/rowStatus';
-import { FLAG_WORDS, NOT_GRANTED, STATUS_WORDS, UNDECIDED } from '../sheet/vocabulary/declarations';
+import {
+  CANCELLED_CODES,
+  FLAG_WORDS,
+  GRANTED_BEGINNINGS,
+  NOT_GRANTED,
+  NOT_GRANTED_BEGINNINGS,
+  STATUS_WORDS,
+  UNDECIDED,
+  UNDECIDED_AMONG,
+} from '../sheet/vocabulary/declarations';
 import { OUTPUT_STATUSES } from '../sheet/vocabulary/products';
 import { CANCELLATIONS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
-import { asText, isRecord, type Problem, refused, quote } from '../values/result';
+import { asText, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
 import type { UnmappedCell } from './columns';
 
 const flagWords = foldedSet(FLAG_WORDS);
 const cancelled = foldedSet(CANCELLATIONS);
 const notGranted = foldedSet(NOT_GRANTED);
 const undecided = foldedSet(UNDECIDED);
+const undecidedAmong = new Phrases(UNDECIDED_AMONG);
 const statusWords = foldedSet(STATUS_WORDS);
 const ofValidity = foldedSet(VALIDITY_HEADERS);
 
@@ -19,40 +29,48 @@ const ofValidity = foldedSet(VALIDITY_HEADERS);
 const flagIn = (header: string): string =>
   wordsOf(header)
     .filter((word) => !flagWords.has(word))
-    .join('');
+    .join(' ');
+
+/** Whether a text of as many words as one of these beginnings begins with it. */
+function beginsWith(beginnings: readonly string[], text: string): boolean {
+  const length = trimBlanks(text).split(/\s+/).length;
+  return beginnings.some((one) => one.split(' ').length === length && fold(text).startsWith(fold(one)));
+}
+
+const isOfStatus = (header: string): boolean => wordsOf(header).some((word) => statusWords.has(word));
+
+/** Whether a header says of its row that it was granted, or that it was not. */
+const isOfGrant = (header: string): boolean =>
+  ofValidity.has(fold(header)) || beginsWith(GRANTED_BEGINNINGS, flagIn(header));
+const isOfNoGrant = (header: string): boolean =>
+  notGranted.has(fold(flagIn(header))) || beginsWith(NOT_GRANTED_BEGINNINGS, flagIn(header));
 
 /** Whether a column for cancelled rows, whose header is the word itself, says yes. */
-const isCancelled = ({ header, cell }: UnmappedCell): boolean => cancelled.has(flagIn(header)) && saysYes(cell);
+const isCancelled = ({ header, cell }: UnmappedCell): boolean => cancelled.has(fold(flagIn(header))) && saysYes(cell);
 
 /**
  * Whether a cell may say that its row, such as a leave, is not to be declared: it was cancelled or not granted, or that
  * is not decided yet. What is planned is declared as well as what is done.
  */
 function mayNotCount({ header, cell }: UnmappedCell): boolean {
-  const folded = fold(header);
-  if (ofValidity.has(folded) && saysNo(cell)) return true;
-  if (notGranted.has(flagIn(header))) return saysYes(cell);
+  if (isOfGrant(header) && saysNo(cell)) return true;
+  if (isOfNoGrant(header) && saysYes(cell)) return true;
+  if (CANCELLED_CODES[header] === asText(cell)) return true;
   const text = asText(isRecord(cell) ? cell.status : cell);
   const word = fold(text);
-  const isStatus = isRecord(cell) || wordsOf(header).some((one) => statusWords.has(one));
-  if (notGranted.has(word) || (isStatus && undecided.has(word))) return true;
+  if (notGranted.has(word) || beginsWith(NOT_GRANTED_BEGINNINGS, text)) return true;
+  const isStatus = isRecord(cell) || isOfStatus(header);
+  if (isStatus && (undecided.has(word) || undecidedAmong.isIn(wordsOf(text)))) return true;
   const kind = isStatus ? kindAmong(text) : kindOfText(text);
   return kind === 'cancellation' || kind === 'failure';
 }
 
 /**
- * Whether a row has a status that this node has written back: what became of the row before says nothing of what it
+ * Whether a cell is a status that this node has written back: what became of the row before says nothing of what it
  * holds by now. HR systems say `rejected` too, without the node's other columns.
  */
-function isWrittenBack(unmapped: readonly UnmappedCell[]): boolean {
-  const hasColumn = (name: string): boolean => unmapped.some(({ header }) => header === name);
-  return unmapped.some(
-    ({ header, cell }) =>
-      header === 'status' &&
-      OUTPUT_STATUSES.includes(cell) &&
-      (cell !== 'rejected' || hasColumn('reasonCode') || hasColumn('remedy')),
-  );
-}
+const isWrittenBack = ({ header, cell }: UnmappedCell, hasReason: boolean): boolean =>
+  isOfStatus(header) && OUTPUT_STATUSES.includes(cell) && (cell !== 'rejected' || hasReason);
 
 /** Why a row does not count by a column for cancelled rows; undefined where none says so. */
 export function notCounted(unmapped: readonly UnmappedCell[]): Problem | undefined {
@@ -70,8 +88,11 @@ export function notCounted(unmapped: readonly UnmappedCell[]): Problem | undefin
 
 /** Asks about the columns by which a row may not count; undefined where there are none. */
 export function statusInDoubt(unmapped: readonly UnmappedCell[]): Problem | undefined {
-  const own: readonly string[] = isWrittenBack(unmapped) ? ['status', 'reasonCode'] : [];
-  const doubts = unmapped.filter((one) => !own.includes(one.header) && mayNotCount(one));
+  const hasReason = unmapped.some(({ header }) => header === 'reasonCode' || header === 'remedy');
+  const written = unmapped.filter((one) => isWrittenBack(one, hasReason));
+  const isOwn = (one: UnmappedCell): boolean =>
+    written.includes(one) || (written.length > 0 && one.header === 'reasonCode');
+  const doubts = unmapped.filter((one) => !isOwn(one) && mayNotCount(one));
   if (doubts.length === 0) return undefined;
   return refused(
     'columnInDoubt',

@@ -85,9 +85,13 @@ export function kindOfText(text: string): WordKind | undefined {
   // The number of a door or a button can stand behind the word: `OUT 2`.
   const bare = /^\D*\d{0,2}\D*$/.test(text) ? words.join('').replace(/\d+$/, '') : '';
   const named = bare.length > 1 ? KINDS.get(bare) : undefined;
-  if (named !== undefined) return named;
-  if (notThere.isIn(words)) return 'absence';
-  return isBreak(words) ? 'break' : undefined;
+  return named ?? (isBreak(words) ? 'break' : undefined);
+}
+
+/** Whether a few words have one among them that may say that somebody was not there: `Δεν ήρθε τελικά`. */
+export function mayBeAbsent(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length <= 5 && notThere.isIn(words);
 }
 
 const isBreak = (words: readonly string[]): boolean => breakEndings.isEndOf(words) && !without.isIn(words);
