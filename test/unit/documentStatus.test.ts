@@ -27,7 +27,7 @@ describe('A leave as HR systems export it', () => {
       ...['DELETED', 'Rejected', 'rejected', 'canceled', 'DECLINED', 'refuse', 'Withdrawn', 'Not Approved'],
       ...['Not approved yet', 'Pending', 'Draft'],
     ].map((cell) => ({ 'Leave Status': cell })),
-    ...[{ is_rejected: true }, { rejected_at: '2026-02-07' }],
+    ...[{ archived: true }, { Void: 'x' }, { is_rejected: true }, { rejected_at: '2026-02-07' }],
     ...['Ακυρώθηκαν', 'Ακυρωτέα', 'Άκυρες', 'Ανακλημένη', 'Απορριφθείσες', 'Μη εγκεκριμένες', 'Δεν εγκρίθηκαν'].map(
       (Σχόλια) => ({ Σχόλια }),
     ),
@@ -53,6 +53,7 @@ describe('A leave as HR systems export it', () => {
     { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
     ...[{ state: 'validate' }, { docstatus: 1 }, { can_cancel: true }, { 'Employment Status': 'Open-ended' }],
     ...[{ 'Employee Status': 'Terminated' }, { State: 'Attica' }, { 'Marital status': 'Single' }, { status: 0 }],
+    ...[{ Παρουσία: 'ΟΧΙ' }, { Present: 'No' }, { Approval: 'Approved as requested' }],
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
     ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],

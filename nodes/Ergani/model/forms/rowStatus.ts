@@ -1,8 +1,9 @@
 import { kindAmong, kindOfText } from '../sheet/eventWord';
-import { foldedSet, Phrases, wordsOf } from '../sheet/phrases';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from '../sheet/phrases';
 import { saysNo, saysYes } from '../sheet/rowStatus';
 import {
   CANCELLED_CODES,
+  CANCELLED_HEADERS,
   FLAG_WORDS,
   GRANTED_BEGINNINGS,
   NOT_GRANTED,
@@ -12,18 +13,20 @@ import {
   UNDECIDED_AMONG,
 } from '../sheet/vocabulary/declarations';
 import { OUTPUT_STATUSES } from '../sheet/vocabulary/products';
-import { CANCELLATIONS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
+import { CANCELLATIONS, PRESENCE_HEADERS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
 import { asText, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
 import type { UnmappedCell } from './columns';
 
 const flagWords = foldedSet(FLAG_WORDS);
+const cancelledHeaders = foldedSet(CANCELLED_HEADERS);
 const cancelled = foldedSet(CANCELLATIONS);
 const notGranted = foldedSet(NOT_GRANTED);
 const undecided = foldedSet(UNDECIDED);
 const undecidedAmong = new Phrases(UNDECIDED_AMONG);
 const statusWords = foldedSet(STATUS_WORDS);
-const ofValidity = foldedSet(VALIDITY_HEADERS);
+// A leave is declared of somebody who was not there.
+const ofValidity = foldedSet(VALIDITY_HEADERS.filter((header) => !PRESENCE_HEADERS.includes(header)));
 
 /** A header without the words around its own: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
 const flagIn = (header: string): string =>
@@ -33,8 +36,9 @@ const flagIn = (header: string): string =>
 
 /** Whether a text of as many words as one of these beginnings begins with it. */
 function beginsWith(beginnings: readonly string[], text: string): boolean {
-  const length = trimBlanks(text).split(/\s+/).length;
-  return beginnings.some((one) => one.split(' ').length === length && fold(text).startsWith(fold(one)));
+  const folded = fold(text);
+  const { length } = trimBlanks(text).split(/\s+/);
+  return beginnings.some((one) => one.split(' ').length === length && folded.startsWith(fold(one)));
 }
 
 const isOfStatus = (header: string): boolean => wordsOf(header).some((word) => statusWords.has(word));
@@ -43,10 +47,12 @@ const isOfStatus = (header: string): boolean => wordsOf(header).some((word) => s
 const isOfGrant = (header: string): boolean =>
   ofValidity.has(fold(header)) || beginsWith(GRANTED_BEGINNINGS, flagIn(header));
 const isOfNoGrant = (header: string): boolean =>
-  notGranted.has(fold(flagIn(header))) || beginsWith(NOT_GRANTED_BEGINNINGS, flagIn(header));
+  [cancelled, notGranted].some((words) => words.has(fold(flagIn(header)))) ||
+  beginsWith(NOT_GRANTED_BEGINNINGS, flagIn(header));
 
 /** Whether a column for cancelled rows, whose header is the word itself, says yes. */
-const isCancelled = ({ header, cell }: UnmappedCell): boolean => cancelled.has(fold(flagIn(header))) && saysYes(cell);
+const isCancelled = ({ header, cell }: UnmappedCell): boolean =>
+  cancelledHeaders.has(fold(flagIn(header))) && saysYes(cell);
 
 /**
  * Whether a cell may say that its row, such as a leave, is not to be declared: it was cancelled or not granted, or that
@@ -57,6 +63,7 @@ function mayNotCount({ header, cell }: UnmappedCell): boolean {
   if (isOfNoGrant(header) && saysYes(cell)) return true;
   if (CANCELLED_CODES[header] === asText(cell)) return true;
   const text = asText(isRecord(cell) ? cell.status : cell);
+  if (text.length > LONGEST_TEXT) return false;
   const word = fold(text);
   if (notGranted.has(word) || beginsWith(NOT_GRANTED_BEGINNINGS, text)) return true;
   const isStatus = isRecord(cell) || isOfStatus(header);

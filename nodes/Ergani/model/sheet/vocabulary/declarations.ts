@@ -28,6 +28,12 @@ export const PLANNED = [
 /** Words around the word itself in headers of a yes and no: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
 export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on'];
 
+/** Headers of cancelled rows. Other words are asked about: `archived` may be about the papers of a leave. */
+export const CANCELLED_HEADERS = [
+  ...['cancelled', 'canceled', 'deleted', 'Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση'],
+  ...['Άκυρο', 'Άκυρη', 'Άκυρος', 'Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή'],
+];
+
 /** Words for a leave or the like that was not granted, or taken back. */
 export const NOT_GRANTED = [
   ...['rejected', 'refused', 'refuse', 'declined', 'denied', 'not approved', 'not approved yet', 'superceded'],
@@ -53,12 +59,12 @@ export const STATUS_WORDS = ['status', 'state', 'approval', 'result', 'Κατά�
 export const UNDECIDED = [
   // Frappe HR has `Open`, Odoo the codes.
   ...['open', 'confirm', 'validate1', 'second approval', 'in review', 'to approve', 'submitted for approval'],
-  ...['sent back', 'not submitted', 'Προς έγκριση', 'Προς υποβολή', 'Προσωρινή'],
+  ...['requested', 'approval requested', 'sent back', 'not submitted', 'Προς έγκριση', 'Προς υποβολή', 'Προσωρινή'],
 ];
 
 /** Words for it that count among others too: `Pending Manager Approval`, `Εκκρεμεί έγκριση`. */
 export const UNDECIDED_AMONG = [
-  ...['pending', 'draft', 'requested', 'awaiting', 'waiting', 'unconfirmed', 'tentative'],
+  ...['pending', 'draft', 'awaiting', 'waiting', 'unconfirmed', 'tentative'],
   ...['Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Εκκρεμότητα', 'Αναμονή', 'Πρόχειρο', 'Πρόχειρη'],
 ];
 

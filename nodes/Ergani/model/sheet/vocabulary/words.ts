@@ -163,13 +163,18 @@ export const DOOR_HEADERS = [
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
 export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
+/** Headers for whether somebody was there. */
+export const PRESENCE_HEADERS = [
+  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
+  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
+];
+
 /** Headers for whether a row counts: a no in their cells says that it does not. */
 export const VALIDITY_HEADERS = [
   ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
   ...['Is Approved', 'Accepted', 'Is Accepted', 'Confirmed', 'Is Confirmed', 'Approval'],
-  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
   ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε', 'Έγκριση', 'Εγκεκριμένο', 'Εγκεκριμένη', 'Επιβεβαιώθηκε'],
-  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
+  ...PRESENCE_HEADERS,
 ];
 
 /** Headers for whether somebody was absent: a yes in their cells says so, and so does a kind of leave. */
