@@ -36,6 +36,8 @@ describe('A leave as HR systems export it', () => {
       (approvalStatus) => ({ approvalStatus }),
     ),
     ...[{ Κατάσταση: 'Σε αναμονή έγκρισης' }, { Κατάσταση: 'Εκκρεμεί έγκριση' }],
+    // The second version of Personio.
+    ...[{ approval: { status: 'PENDING' } }, { request: { status: 'cancelled' } }],
     // Odoo and Frappe HR.
     ...[{ state: 'cancel' }, { state: 'confirm' }, { state: 'validate1' }, { status: 'Open' }, { docstatus: 2 }],
     // BambooHR.
@@ -53,6 +55,8 @@ describe('A leave as HR systems export it', () => {
     { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
     ...[{ state: 'validate' }, { docstatus: 1 }, { can_cancel: true }, { 'Employment Status': 'Open-ended' }],
     ...[{ 'Employee Status': 'Terminated' }, { State: 'Attica' }, { 'Marital status': 'Single' }, { status: 0 }],
+    // Personio.
+    ...[{ certificate: { status: 'pending' } }, { 'Payroll Status': 'Pending' }, { Approval: 'N/A' }],
     ...[{ Παρουσία: 'ΟΧΙ' }, { Present: 'No' }, { Approval: 'Approved as requested' }],
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],

@@ -1,6 +1,6 @@
 import { kindAmong, kindOfText } from '../sheet/eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from '../sheet/phrases';
-import { saysNo, saysYes } from '../sheet/rowStatus';
+import { saysYes } from '../sheet/rowStatus';
 import {
   CANCELLED_CODES,
   CANCELLED_HEADERS,
@@ -8,12 +8,13 @@ import {
   GRANTED_BEGINNINGS,
   NOT_GRANTED,
   NOT_GRANTED_BEGINNINGS,
+  OTHER_STATUS_WORDS,
   STATUS_WORDS,
   UNDECIDED,
   UNDECIDED_AMONG,
 } from '../sheet/vocabulary/declarations';
 import { OUTPUT_STATUSES } from '../sheet/vocabulary/products';
-import { CANCELLATIONS, PRESENCE_HEADERS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
+import { CANCELLATIONS, NO, PRESENCE_HEADERS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
 import { asText, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
 import type { UnmappedCell } from './columns';
@@ -25,6 +26,9 @@ const notGranted = foldedSet(NOT_GRANTED);
 const undecided = foldedSet(UNDECIDED);
 const undecidedAmong = new Phrases(UNDECIDED_AMONG);
 const statusWords = foldedSet(STATUS_WORDS);
+const otherStatusWords = foldedSet(OTHER_STATUS_WORDS);
+// What needs no approval has `n/a` or `none`.
+const no = foldedSet(NO.filter((word) => word !== 'n/a' && word !== 'none'));
 // A leave is declared of somebody who was not there.
 const ofValidity = foldedSet(VALIDITY_HEADERS.filter((header) => !PRESENCE_HEADERS.includes(header)));
 
@@ -41,7 +45,11 @@ function beginsWith(beginnings: readonly string[], text: string): boolean {
   return beginnings.some((one) => one.split(' ').length === length && folded.startsWith(fold(one)));
 }
 
-const isOfStatus = (header: string): boolean => wordsOf(header).some((word) => statusWords.has(word));
+/** Whether a header is that of its row's own status, and not of a payment or the like. */
+function isOfStatus(header: string): boolean {
+  const words = wordsOf(header);
+  return words.some((word) => statusWords.has(word)) && !words.some((word) => otherStatusWords.has(word));
+}
 
 /** Whether a header says of its row that it was granted, or that it was not. */
 const isOfGrant = (header: string): boolean =>
@@ -59,14 +67,14 @@ const isCancelled = ({ header, cell }: UnmappedCell): boolean =>
  * is not decided yet. What is planned is declared as well as what is done.
  */
 function mayNotCount({ header, cell }: UnmappedCell): boolean {
-  if (isOfGrant(header) && saysNo(cell)) return true;
+  if (isOfGrant(header) && (cell === false || no.has(fold(asText(cell))))) return true;
   if (isOfNoGrant(header) && saysYes(cell)) return true;
   if (CANCELLED_CODES[header] === asText(cell)) return true;
   const text = asText(isRecord(cell) ? cell.status : cell);
   if (text.length > LONGEST_TEXT) return false;
   const word = fold(text);
   if (notGranted.has(word) || beginsWith(NOT_GRANTED_BEGINNINGS, text)) return true;
-  const isStatus = isRecord(cell) || isOfStatus(header);
+  const isStatus = isOfStatus(header);
   if (isStatus && (undecided.has(word) || undecidedAmong.isIn(wordsOf(text)))) return true;
   const kind = isStatus ? kindAmong(text) : kindOfText(text);
   return kind === 'cancellation' || kind === 'failure';

@@ -55,6 +55,9 @@ export const CANCELLED_CODES: Readonly<Partial<Record<string, string>>> = { docs
 /** Words that make a header one of the status of its row: `Leave Status`, `Κατάσταση Αίτησης`. */
 export const STATUS_WORDS = ['status', 'state', 'approval', 'result', 'Κατάσταση', 'Έγκριση', 'Έγκρισης', 'Αποτέλεσμα'];
 
+/** Words that make it the status of something else: the overtime whose payment is pending is declared. */
+export const OTHER_STATUS_WORDS = ['payment', 'payroll', 'certificate', 'sync', 'email', 'Πληρωμής', 'Μισθοδοσίας'];
+
 /** Words for what nobody has decided yet. They count under headers of the status alone. */
 export const UNDECIDED = [
   // Frappe HR has `Open`, Odoo the codes.

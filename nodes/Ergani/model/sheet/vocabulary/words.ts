@@ -58,6 +58,11 @@ export const NOT_THERE = [
   ...['did not come', "didn't come", 'did not show', "didn't show", 'no show'],
 ];
 
+/** What such words can be about instead of a person: `Δεν παρουσιάστηκε πρόβλημα`. */
+export const TROUBLES = [
+  ...['Πρόβλημα', 'Προβλήματα', 'Βλάβη', 'Σφάλμα', 'Θέμα', 'problem', 'problems', 'issue', 'issues', 'error', 'errors'],
+];
+
 /** Words that mean an absence in some sheets, and a departure in others. */
 export const LEAVING = ['off', 'leave'];
 
