@@ -1,4 +1,4 @@
-import { notCounted, statusInDoubt } from '../../nodes/Ergani/model/forms/rowStatus';
+import { StatusReader } from '../../nodes/Ergani/model/forms/rowStatus';
 
 const unmapped = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([header, cell]) => ({ header, cell }));
@@ -6,7 +6,8 @@ const unmapped = (fields: Record<string, unknown>) =>
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
   const cells = unmapped(fields);
-  return notCounted(cells)?.code ?? statusInDoubt(cells)?.code ?? 'declared';
+  const status = new StatusReader();
+  return status.notCounted(cells)?.code ?? status.inDoubt(cells)?.code ?? 'declared';
 }
 
 describe('A leave as HR systems export it', () => {
