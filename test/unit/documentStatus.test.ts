@@ -1,4 +1,4 @@
-import { notCounted, statusInDoubt } from '../../nodes/Ergani/model/forms/rowStatus';
+import { StatusReader } from '../../nodes/Ergani/model/forms/rowStatus';
 
 const unmapped = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([header, cell]) => ({ header, cell }));
@@ -6,7 +6,8 @@ const unmapped = (fields: Record<string, unknown>) =>
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
   const cells = unmapped(fields);
-  return notCounted(cells)?.code ?? statusInDoubt(cells)?.code ?? 'declared';
+  const status = new StatusReader();
+  return status.notCounted(cells)?.code ?? status.inDoubt(cells)?.code ?? 'declared';
 }
 
 describe('A leave as HR systems export it', () => {
@@ -27,7 +28,19 @@ describe('A leave as HR systems export it', () => {
       ...['DELETED', 'Rejected', 'rejected', 'canceled', 'DECLINED', 'refuse', 'Withdrawn', 'Not Approved'],
       ...['Not approved yet', 'Pending', 'Draft'],
     ].map((cell) => ({ 'Leave Status': cell })),
-    ...[{ is_rejected: true }, { rejected_at: '2026-02-07' }],
+    ...[{ archived: true }, { Void: 'x' }, { is_rejected: true }, { rejected_at: '2026-02-07' }],
+    ...['Ακυρώθηκαν', 'Ακυρωτέα', 'Άκυρες', 'Ανακλημένη', 'Απορριφθείσες', 'Μη εγκεκριμένες', 'Δεν εγκρίθηκαν'].map(
+      (Σχόλια) => ({ Σχόλια }),
+    ),
+    ...[{ Ακυρώσεις: 'ΝΑΙ' }, { Εγκρίνεται: 'ΟΧΙ' }, { Notes: 'cancelled_by_employee' }],
+    ...['Pending Manager Approval', 'APPROVAL_REQUESTED', 'Waiting for approval', 'ORA_WITHDRAWN', 'Rescinded'].map(
+      (approvalStatus) => ({ approvalStatus }),
+    ),
+    ...[{ Κατάσταση: 'Σε αναμονή έγκρισης' }, { Κατάσταση: 'Εκκρεμεί έγκριση' }],
+    // The second version of Personio.
+    ...[{ approval: { status: 'PENDING' } }, { request: { status: 'cancelled' } }],
+    // Odoo and Frappe HR.
+    ...[{ state: 'cancel' }, { state: 'confirm' }, { state: 'validate1' }, { status: 'Open' }, { docstatus: 2 }],
     // BambooHR.
     { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'superceded' } },
     ...[{ Έγκριση: 'ΟΧΙ' }, { Εγκεκριμένη: false }, { approved: 'FALSE' }, { is_approved: '0' }, { Approved: 'N' }],
@@ -41,6 +54,11 @@ describe('A leave as HR systems export it', () => {
     ...[{ Κατάσταση: 'Εγκεκριμένη' }, { Status: 'Approved' }, { Status: 'Scheduled' }, { Status: 'Planned' }],
     { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' } },
     { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
+    ...[{ state: 'validate' }, { docstatus: 1 }, { can_cancel: true }, { 'Employment Status': 'Open-ended' }],
+    ...[{ 'Employee Status': 'Terminated' }, { State: 'Attica' }, { 'Marital status': 'Single' }, { status: 0 }],
+    // Personio.
+    ...[{ certificate: { status: 'pending' } }, { 'Payroll Status': 'Pending' }, { Approval: 'N/A' }],
+    ...[{ Παρουσία: 'ΟΧΙ' }, { Present: 'No' }, { Approval: 'Approved as requested' }],
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
     ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],
@@ -49,6 +67,8 @@ describe('A leave as HR systems export it', () => {
     ...[
       { status: 'rejected', reasonCode: 'refused' },
       { status: 'notSent', reasonCode: 'cancelled' },
+      { Status: 'invalid' },
+      { Κατάσταση: 'rejected', reasonCode: 'refused' },
     ],
   ])('is declared: %j', (fields) => {
     expect(saidBy(fields)).toBe('declared');

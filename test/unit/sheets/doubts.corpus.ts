@@ -62,6 +62,11 @@ export const ROWS: Corpus = {
     [{ ...SHIFT, 'Κατάσταση Έγκρισης': 'Δεν εγκρίθηκε' }, DOUBTED],
     [{ ...SHIFT, 'Κατάσταση Έγκρισης': 'Σε αναμονή' }, DOUBTED],
     [{ ...SHIFT, 'Shift Status': 'No show' }, DOUBTED],
+    [{ ...SHIFT, Σχόλια: 'Δεν ήρθε τελικά' }, DOUBTED],
+    [{ ...SHIFT, Notes: "Didn't show up" }, DOUBTED],
+    [{ ...SHIFT, Σχόλια: 'Δεν παρουσιάστηκε πρόβλημα' }, WORKED],
+    // An absence, or a card that was not shown.
+    [{ ...SHIFT, Status: 'Did not show badge' }, DOUBTED, named('Status', 'rowStatus')],
     [{ ...SHIFT, 'Schedule Status': 'Cancelled' }, DOUBTED],
     [{ ...SHIFT, isApproved: false }, DOUBTED],
     [{ ...SHIFT, Confirmed: 'No' }, DOUBTED],

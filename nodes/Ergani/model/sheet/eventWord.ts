@@ -17,6 +17,7 @@ import {
   MORNING,
   NOT_THERE,
   PLANS,
+  TROUBLES,
   WITHOUT,
   WORKED,
 } from './vocabulary/words';
@@ -68,6 +69,7 @@ const KINDS: ReadonlyMap<string, WordKind> = new Map(
 /** Absences that count among other words. */
 const absences = new Phrases(ABSENCES.filter((word) => fold(word).length > 3));
 const notThere = new Phrases(NOT_THERE);
+const troubles = new Phrases(TROUBLES);
 const breakEndings = new Phrases(BREAK_ENDINGS);
 const without = new Phrases(WITHOUT);
 
@@ -85,9 +87,13 @@ export function kindOfText(text: string): WordKind | undefined {
   // The number of a door or a button can stand behind the word: `OUT 2`.
   const bare = /^\D*\d{0,2}\D*$/.test(text) ? words.join('').replace(/\d+$/, '') : '';
   const named = bare.length > 1 ? KINDS.get(bare) : undefined;
-  if (named !== undefined) return named;
-  if (notThere.isIn(words)) return 'absence';
-  return isBreak(words) ? 'break' : undefined;
+  return named ?? (isBreak(words) ? 'break' : undefined);
+}
+
+/** Whether a few words have one among them that may say that somebody was not there: `Δεν ήρθε τελικά`. */
+export function mayBeAbsent(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length <= 5 && notThere.isIn(words) && !troubles.isIn(words);
 }
 
 const isBreak = (words: readonly string[]): boolean => breakEndings.isEndOf(words) && !without.isIn(words);

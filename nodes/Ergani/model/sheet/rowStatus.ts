@@ -3,7 +3,7 @@ import { asText, isEmpty, type Problem, refused, quote } from '../values/result'
 import { TimeCell } from '../values/time/timeCell';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import type { Column } from './columns';
-import { kindAmong, saidOf } from './eventWord';
+import { kindAmong, mayBeAbsent, saidOf } from './eventWord';
 import type { RowCells } from './fields';
 import { foldedSet } from './phrases';
 import { FIELDS } from './vocabulary/fields';
@@ -71,7 +71,7 @@ function readVerdict({ header, codes }: Column, cell: unknown, { eventWords }: S
   const own = fold(header);
   if (validity.has(own)) return saysNo(cell) ? 'skip' : 'count';
   if (absence.has(own) || cancelled.has(own)) return saysYes(cell) ? 'skip' : 'count';
-  return isYesOrNo(cell) ? 'unclear' : 'count';
+  return isYesOrNo(cell) || mayBeAbsent(asText(cell)) ? 'unclear' : 'count';
 }
 
 const notCounted = (header: string, cell: unknown): Problem =>

@@ -4,7 +4,16 @@ import { TimeCell, valueOf } from '../values/time/timeCell';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import { type Columns } from './columns';
-import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, saidOf, type WordKind } from './eventWord';
+import {
+  type EventType,
+  type EventWords,
+  foldedCell,
+  kindAmong,
+  kindOfText,
+  mayBeAbsent,
+  saidOf,
+  type WordKind,
+} from './eventWord';
 import { isShiftField, speaksOfEnds } from './recognise';
 import { type RowCells, timesIn } from './fields';
 import { saysNo, saysYes } from './rowStatus';
@@ -237,7 +246,7 @@ function wordIn(suspect: Suspect, cell: string): WordKind | undefined {
 function readWord({ kinds }: Suspect, cell: string): WordKind | undefined {
   const isStatus = kinds.has('status');
   const isDoor = kinds.has('door');
-  const kind = isStatus ? kindAmong(cell) : kindOfText(cell);
+  const kind = (isStatus ? kindAmong(cell) : kindOfText(cell)) ?? (mayBeAbsent(cell) ? 'absence' : undefined);
   const isHalf = kind === 'morning' || kind === 'afternoon';
   const isShort = fold(cell).length <= 2;
   if (isHalf ? /\p{L}.?\p{L}/u.test(cell) : kind !== undefined && (!isShort || isStatus || isDoor)) return kind;

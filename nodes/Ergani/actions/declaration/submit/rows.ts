@@ -3,7 +3,7 @@ import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../mode
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
-import { notCounted, statusInDoubt } from '../../../model/forms/rowStatus';
+import { StatusReader } from '../../../model/forms/rowStatus';
 import { isNothing } from '../../../model/forms/value';
 import type { FieldName } from '../../../model/sheet/fields';
 import { recognise } from '../../../model/sheet/recognise';
@@ -102,16 +102,17 @@ function columnsReader(
     own.map(({ row }) => row),
     table,
   );
+  const status = new StatusReader();
   return (item) => {
     const { [item]: from } = given;
     if (from === null) return { cells: [], problems: [listInBody('row')], unmapped: [] };
     const { row, problems } = own[item];
     const read = readCells(columns, row);
     if (isBlank(from.cells)) return leftOut(BLANK);
-    const reason = notCounted(read.unmapped);
+    const reason = status.notCounted(read.unmapped);
     if (reason !== undefined) return leftOut(reason);
     read.problems.push(...from.problems, ...problems);
-    const doubt = statusInDoubt(read.unmapped);
+    const doubt = status.inDoubt(read.unmapped);
     if (doubt !== undefined) read.problems.push(doubt);
     return read;
   };

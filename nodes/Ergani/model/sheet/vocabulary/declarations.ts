@@ -28,24 +28,47 @@ export const PLANNED = [
 /** Words around the word itself in headers of a yes and no: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
 export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on'];
 
+/** Headers of cancelled rows. Other words are asked about: `archived` may be about the papers of a leave. */
+export const CANCELLED_HEADERS = [
+  ...['cancelled', 'canceled', 'deleted', 'Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση'],
+  ...['Άκυρο', 'Άκυρη', 'Άκυρος', 'Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή'],
+];
+
 /** Words for a leave or the like that was not granted, or taken back. */
 export const NOT_GRANTED = [
   ...['rejected', 'refused', 'refuse', 'declined', 'denied', 'not approved', 'not approved yet', 'superceded'],
-  ...['cancellation', 'cancelation', 'cancelled by employee', 'cancelled by manager'],
-  ...['Απορρίφθηκε', 'Απορρίπτεται', 'Απορριφθείσα', 'Απορριφθέν', 'Απορριπτέα', 'Απορριπτέο', 'Απόρριψη'],
-  ...['Ανακλήθηκε', 'Ανακαλείται', 'Ανακληθείσα', 'Ανακληθέν', 'Ανάκληση'],
-  ...['Ακυρώνεται', 'Ακυρωθείσα', 'Ακυρωθέν', 'Ακυρωμένα', 'Άκυρα', 'Μη εγκριθείσα', 'Μη εγκριθέν'],
-  ...['Μη εγκεκριμένη', 'Μη εγκεκριμένο', 'Μη εγκεκριμένος', 'Δεν εγκρίθηκε', 'Δεν εγκρίνεται', 'Δεν έχει εγκριθεί'],
+  ...['rescinded', 'cancel', 'cancelling', 'canceling', 'cancellation', 'cancelation'],
+  ...['cancelled by employee', 'cancelled by manager', 'Ανακαλείται', 'Απόρριψη', 'Δεν έχει εγκριθεί'],
 ];
+
+/** Beginnings of such words: `Ακυρώθηκαν`, `Ακυρωτέα`, `Απορριφθείσες`, `Μη εγκεκριμένες`, `cancelled_by_employee`. */
+export const NOT_GRANTED_BEGINNINGS = [
+  ...['cancelled', 'canceled', 'Ακυρ', 'Ανακλ', 'Απορριφ', 'Απορριπ', 'Μη εγκρ', 'Μη εγκεκρ', 'Δεν εγκρ'],
+];
+
+/** Beginnings of words for what was granted. As headers a no in their cells says that it was not. */
+export const GRANTED_BEGINNINGS = ['Εγκρι', 'Εγκεκρι', 'Έγκυρ'];
+
+/** Codes for a cancelled row by their headers, such as the one of Frappe's databases. */
+export const CANCELLED_CODES: Readonly<Partial<Record<string, string>>> = { docstatus: '2' };
 
 /** Words that make a header one of the status of its row: `Leave Status`, `Κατάσταση Αίτησης`. */
 export const STATUS_WORDS = ['status', 'state', 'approval', 'result', 'Κατάσταση', 'Έγκριση', 'Έγκρισης', 'Αποτέλεσμα'];
 
+/** Words that make it the status of something else: the overtime whose payment is pending is declared. */
+export const OTHER_STATUS_WORDS = ['payment', 'payroll', 'certificate', 'sync', 'email', 'Πληρωμής', 'Μισθοδοσίας'];
+
 /** Words for what nobody has decided yet. They count under headers of the status alone. */
 export const UNDECIDED = [
-  ...['pending', 'pending approval', 'draft', 'requested', 'awaiting', 'awaiting approval', 'waiting'],
-  ...['unconfirmed', 'tentative', 'in review', 'to approve', 'submitted for approval'],
-  ...['Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Σε εκκρεμότητα', 'Σε αναμονή', 'Αναμονή', 'Προς έγκριση', 'Πρόχειρο'],
+  // Frappe HR has `Open`, Odoo the codes.
+  ...['open', 'confirm', 'validate1', 'second approval', 'in review', 'to approve', 'submitted for approval'],
+  ...['requested', 'approval requested', 'sent back', 'not submitted', 'Προς έγκριση', 'Προς υποβολή', 'Προσωρινή'],
+];
+
+/** Words for it that count among others too: `Pending Manager Approval`, `Εκκρεμεί έγκριση`. */
+export const UNDECIDED_AMONG = [
+  ...['pending', 'draft', 'awaiting', 'waiting', 'unconfirmed', 'tentative'],
+  ...['Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Εκκρεμότητα', 'Αναμονή', 'Πρόχειρο', 'Πρόχειρη'],
 ];
 
 /**

@@ -58,6 +58,11 @@ export const NOT_THERE = [
   ...['did not come', "didn't come", 'did not show', "didn't show", 'no show'],
 ];
 
+/** What such words can be about instead of a person: `Δεν παρουσιάστηκε πρόβλημα`. */
+export const TROUBLES = [
+  ...['Πρόβλημα', 'Προβλήματα', 'Βλάβη', 'Σφάλμα', 'Θέμα', 'problem', 'problems', 'issue', 'issues', 'error', 'errors'],
+];
+
 /** Words that mean an absence in some sheets, and a departure in others. */
 export const LEAVING = ['off', 'leave'];
 
@@ -163,13 +168,18 @@ export const DOOR_HEADERS = [
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
 export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
+/** Headers for whether somebody was there. */
+export const PRESENCE_HEADERS = [
+  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
+  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
+];
+
 /** Headers for whether a row counts: a no in their cells says that it does not. */
 export const VALIDITY_HEADERS = [
   ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
   ...['Is Approved', 'Accepted', 'Is Accepted', 'Confirmed', 'Is Confirmed', 'Approval'],
-  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
   ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε', 'Έγκριση', 'Εγκεκριμένο', 'Εγκεκριμένη', 'Επιβεβαιώθηκε'],
-  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
+  ...PRESENCE_HEADERS,
 ];
 
 /** Headers for whether somebody was absent: a yes in their cells says so, and so does a kind of leave. */
