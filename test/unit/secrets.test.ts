@@ -77,6 +77,15 @@ describe('a secret is hidden, and what is left is told', () => {
     expect(withoutSecrets(text, [])).toBe(told);
   });
 
+  test.each(FORMS)('behind a backslash that makes no line break of its first letter, %s', (_, write) => {
+    const secrets = ['néa Ωραία', 'token-of-the-login'];
+    expect(withoutSecrets(`DOMAIN\\${write(secrets[0])} token-of-the-login`, secrets)).toBe('DOMAIN\\… …');
+  });
+
+  test('a short one behind an escaped line break', () => {
+    expect(withoutSecrets('Password:\\nabc', ['abc'])).toBe('Password:\\n…');
+  });
+
   test('several, also where one is part of another', () => {
     expect(withoutSecrets('abcdef and xabcdy', ['abcd', 'xabcdy'])).toBe('…ef and …');
   });

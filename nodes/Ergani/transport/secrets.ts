@@ -13,11 +13,18 @@ const LAST_CODE_POINT = 0x10_ff_ff;
 
 /** Ways to write one character: JSON's and JavaScript's escapes, UTF-8 in an address, HTML's entities. */
 const ENCODED =
-  /\\{1,8}u([\da-f]{4})|%u([\da-f]{4})|(%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3})|&#(\d{1,6});|&#x([\da-f]{1,5});|&(quot|amp|lt|gt|apos);|\\([nrt])/gi;
+  /\\{1,8}u([\da-f]{4})|%u([\da-f]{4})|(%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3})|&#(\d{1,6});|&#x([\da-f]{1,5});|&(quot|amp|lt|gt|apos);/gi;
 const ENTITIES: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
 
 /** A secret can be broken into lines, a form writes `+` for a blank, and each level of JSON doubles backslashes. */
 const IGNORED = String.raw`[\s+\\]`;
+/**
+ * JSON's line breaks. They are not decoded, since a backslash can also stand before a secret that begins with such a
+ * letter.
+ */
+const LINE_BREAK = String.raw`\\[nrt]`;
+/** Bounded: in a long run of line breaks, each `n` would be a place to begin at. */
+const BETWEEN = `(?:${LINE_BREAK}|${IGNORED}){0,200}`;
 
 /** `Bearer`, what separates it from the token, and the token. */
 const BEARER = /\b(bearer(?:\\[nrt]|[\s+:="'\\]|%(?:25){0,2}(?:2[02b]|3a)|&quot;)+)([^\s"'<>,;&}]+)/gi;
@@ -77,7 +84,7 @@ function hiding(secrets: readonly string[]): Hide {
   // The longest first: a short secret can be part of a long one.
   const all = [...new Set(secrets)].filter((secret) => secret !== '').sort((a, b) => b.length - a.length);
   const asWritten = all.map((secret) => patternOf(secret, ''));
-  const decoded = all.map((secret) => patternOf(decode(secret), `${IGNORED}*`));
+  const decoded = all.map((secret) => patternOf(decode(secret), BETWEEN));
   return (text) => {
     const plain = decode(text);
     const freed = replaceAll(plain, decoded);
@@ -87,14 +94,16 @@ function hiding(secrets: readonly string[]): Hide {
 
 /** @param between a pattern for what may stand between two characters of the secret, and is not looked at there */
 function patternOf(secret: string, between: string): RegExp | undefined {
-  const isIgnored = (one: string): boolean => between !== '' && new RegExp(IGNORED).test(one);
+  const ignored = new RegExp(IGNORED);
+  const isIgnored = (one: string): boolean => between !== '' && ignored.test(one);
   const characters = [...secret].filter((one) => !isIgnored(one));
   if (characters.length === 0) return undefined;
   const escaped = characters.map((one) => `\\u{${(one.codePointAt(0) as number).toString(16)}}`);
   // Bounded: without an end, each blank of a long run would be a place to begin at.
   const start = isIgnored(secret[0]) ? `${IGNORED}{0,9}` : '';
   const pattern = start + escaped.join(between) + (isIgnored(secret.slice(-1)) ? between : '');
-  return new RegExp(secret.length > 3 ? pattern : String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'gu');
+  const asWord = String.raw`(?<=^|[^\p{L}\p{N}]|${LINE_BREAK})${pattern}(?![\p{L}\p{N}])`;
+  return new RegExp(secret.length > 3 ? pattern : asWord, 'gu');
 }
 
 function replaceAll(text: string, patterns: ReadonlyArray<RegExp | undefined>): string {
@@ -115,8 +124,6 @@ function decodedCharacter([written, escaped, old, bytes, decimal, hex, entity]: 
   if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
   if (bytes !== undefined) return new TextDecoder().decode(Buffer.from(bytes.replace(/%/g, ''), 'hex'));
   if (entity !== undefined) return ENTITIES[entity.toLowerCase()];
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  // An escaped line break.
-  if (Number.isNaN(code)) return ' ';
+  const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
   return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : String(written);
 }
