@@ -160,8 +160,8 @@ function totals(counts: Counts, culprits: RowDetails[], thing: string): string {
   if (all === 1) return '';
   if (submitted + rejected + unknown > 0) {
     const others = { 'submitted before': duplicate, refused: rejected, 'not sent': notSent + invalid, unknown };
-    const redact = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
-    return `${submitted === 0 ? 'None' : submitted} of ${all} ${thing}s ${submitted > 1 ? 'were' : 'was'} submitted${redact.join('')}. `;
+    const parts = Object.entries(others).flatMap(([what, count]) => (count > 0 ? [`, ${count} ${what}`] : []));
+    return `${submitted === 0 ? 'None' : submitted} of ${all} ${thing}s ${submitted > 1 ? 'were' : 'was'} submitted${parts.join('')}. `;
   }
   return isOutside(culprits) ? '' : `Nothing was sent: ${culprits.length} of ${all} ${thing}s can't be submitted. `;
 }
@@ -180,7 +180,7 @@ function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts,
   const rows = new Map<string, string[]>();
   for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
   const remedies = [...rows].slice(0, NAMED_REMEDIES);
-  const redact =
+  const own =
     rows.size === 1
       ? remedies.map(([remedy]) => remedy)
       : remedies.map(([remedy, items]) => {
@@ -188,7 +188,7 @@ function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts,
           return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
         });
   const others = ofOthers(culprits, counts, thing);
-  return isOutside(culprits) ? [...others, ...redact] : [...redact, ...others];
+  return isOutside(culprits) ? [...others, ...own] : [...own, ...others];
 }
 
 /** What to do about rows that are not at fault. */

@@ -55,7 +55,7 @@ function disorder(evidence: Case): Violation[] {
       before.set(key, { row, first, last });
       return [];
     }
-    if (isHeld(earlier.row)) return [];
+    if (isHeld(earlier.row) || wasRefused(earlier.row)) return [];
     return [violated(row, `the ledger holds it before row ${earlier.row.index} of the same employee`)];
   });
 }
@@ -65,6 +65,13 @@ export const isHeld = ({ trial, status, requests }: Row): boolean =>
   trial.settings.timeout !== undefined &&
   (status === 'unknown' || trial.ending !== undefined || requests.length > 1) &&
   requests.some(({ call }) => call?.faults.includes('delay') === true);
+
+/**
+ * Whether a row was refused alone, and sent again by n8n's next try: a departure whose arrival got no answer is accepted
+ * by then if a later arrival of its day is there.
+ */
+const wasRefused = ({ trial, requests }: Row): boolean =>
+  trial.settings.tries > 1 && requests.some(({ events, call }) => events.length === 1 && call?.status === 400);
 
 /** What the registry holds is what the rows meant, and comes from rows that were not to be refused. */
 function falsified(evidence: Case): Violation[] {

@@ -36,7 +36,17 @@ export const CANCELLED_HEADERS = [
 
 /** Words for a leave or the like that was not granted, or taken back. */
 export const NOT_GRANTED = [
-  ...['rejected', 'refused', 'refuse', 'declined', 'denied', 'not approved', 'not approved yet', 'superceded'],
+  ...[
+    'cancel requested',
+    'rejected',
+    'refused',
+    'refuse',
+    'declined',
+    'denied',
+    'not approved',
+    'not approved yet',
+    'superceded',
+  ],
   ...['rescinded', 'cancel', 'cancelling', 'canceling', 'cancellation', 'cancelation'],
   ...['cancelled by employee', 'cancelled by manager', 'Ανακαλείται', 'Απόρριψη', 'Δεν έχει εγκριθεί'],
 ];
