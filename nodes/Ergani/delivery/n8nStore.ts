@@ -19,7 +19,7 @@ const SILENCE_MS = 60_000;
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = 200;
-/** For how many claims at the beginning of a run, and after each overwriting, the store is checked for one. */
+/** For how many claims the store is checked for it, at the beginning of a run and after each sign of another process. */
 const LOOKS = 10;
 
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
@@ -89,7 +89,7 @@ export class N8nStore {
   }
 
   /**
-   * Adds values and, for the first claims of a run and after an overwriting, checks whether another process has
+   * Adds values and, for the first claims of a run and after a sign of another process, checks whether that has
    * overwritten the list. Returns undefined if the store can't be reached.
    *
    * @param outdated values to be taken out once these are added
@@ -112,8 +112,13 @@ export class N8nStore {
     this.marks.push(mark);
     const isOverwritten = kept !== undefined && !kept.has(mark);
     // The other process may write again.
-    if (isOverwritten) this.looksLeft = LOOKS;
+    if (isOverwritten) this.keepLooking();
     return { before, isOverwritten };
+  }
+
+  /** Has the next claims check for an overwriting: another process is at work on the same entries. */
+  keepLooking(): void {
+    this.looksLeft = LOOKS;
   }
 
   async remove(values: string[]): Promise<void> {
