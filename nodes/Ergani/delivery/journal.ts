@@ -247,8 +247,8 @@ export class Journal implements DeliveryJournal {
       return new Map();
     }
     const states = this.noteWritten(keys, written.before);
-    // What is open may be under way in another process, which may be about to claim the next entries too.
-    if (keysIn(states, 'open').length > 0) this.store.keepLooking();
+    // Another process has overwritten these entries, or may be sending them. It may be about to claim the next ones too.
+    if (written.isOverwritten || keysIn(states, 'open').length > 0) this.store.keepLooking();
     if (!written.isOverwritten || rewrites === 0) return states;
     // Keys that are there now were written by the other process.
     const free = keys.filter((key) => !states.has(key));

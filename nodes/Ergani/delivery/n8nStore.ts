@@ -110,13 +110,10 @@ export class N8nStore {
     await pauseFor(Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS), undefined);
     const kept = await this.attempt(async () => await this.check([mark]));
     this.marks.push(mark);
-    const isOverwritten = kept !== undefined && !kept.has(mark);
-    // The other process may write again.
-    if (isOverwritten) this.keepLooking();
-    return { before, isOverwritten };
+    return { before, isOverwritten: kept !== undefined && !kept.has(mark) };
   }
 
-  /** Has the next claims check for an overwriting: another process is at work on the same entries. */
+  /** Has the next claims look for another process, which was seen at work on the same entries. */
   keepLooking(): void {
     this.looksLeft = LOOKS;
   }

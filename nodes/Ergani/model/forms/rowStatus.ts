@@ -28,8 +28,8 @@ const undecided = foldedSet(UNDECIDED);
 const undecidedAmong = new Phrases(UNDECIDED_AMONG);
 const statusWords = foldedSet(STATUS_WORDS);
 const otherStatusWords = foldedSet(OTHER_STATUS_WORDS);
-// What needs no approval has `n/a` or `none`.
-const no = foldedSet(NO.filter((word) => word !== 'n/a' && word !== 'none'));
+// Not those for nothing: what needs no approval has `n/a` or `none`.
+const no = foldedSet(NO);
 // A leave is declared of somebody who was not there.
 const ofValidity = foldedSet(VALIDITY_HEADERS.filter((header) => !PRESENCE_HEADERS.includes(header)));
 

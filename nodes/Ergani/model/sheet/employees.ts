@@ -39,7 +39,8 @@ type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
 const LIST = "the registry's list of employees";
 const ENTER_NAMES = 'enter last name and first name as the registry knows them';
 const ENTER_IN_COLUMNS = 'Write last name and first name in two columns, as the registry knows them';
-const MAIN_BRANCH = '0';
+/** As the registry numbers it. */
+export const MAIN_BRANCH = '0';
 
 type NameField = keyof BothNames | 'fullName';
 

@@ -7,10 +7,10 @@ import { kindAmong, mayBeAbsent, saidOf } from './eventWord';
 import type { RowCells } from './fields';
 import { foldedSet } from './phrases';
 import { FIELDS } from './vocabulary/fields';
-import { ABSENCE_HEADERS, NO, VALIDITY_HEADERS, YES } from './vocabulary/words';
+import { ABSENCE_HEADERS, NO, NONE, VALIDITY_HEADERS, YES } from './vocabulary/words';
 
 const yes = foldedSet(YES);
-const no = foldedSet(NO);
+const no = foldedSet([...NO, ...NONE]);
 
 /** For no date, programs print the beginning of their time: a date up to this day. */
 const BEGINNING = Date.UTC(2000, 0, 1);
@@ -38,7 +38,7 @@ const NOT_COUNTED: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failu
 const validity = foldedSet(VALIDITY_HEADERS);
 const absence = foldedSet(ABSENCE_HEADERS);
 const cancelled = foldedSet(FIELDS.cancelled.headers);
-const yesAndNo = foldedSet([...YES, ...NO].filter((word) => !/^n(?:one|\/a)$/.test(word)));
+const yesAndNo = foldedSet([...YES, ...NO]);
 
 /** Reads from a column for the row's status, or for cancelled rows, whether the row counts. */
 export function applyStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {

@@ -1,5 +1,5 @@
 import { FIELD_LABELS, type RowFields } from '../sheet/fields';
-import type { EmployeeInRow } from '../sheet/employees';
+import { type EmployeeInRow, MAIN_BRANCH } from '../sheet/employees';
 import type { EventType } from '../sheet/eventWord';
 import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sheet/shift';
 import { readAfm } from '../values/afm';
@@ -61,8 +61,6 @@ export type Verdict =
   | { ok: false; problems: Problem[]; read: Partial<WorkCardEvent> };
 
 const { branch: BRANCH, lateReason: LATE_REASON } = FIELD_LABELS;
-
-const MAIN_BRANCH = '0';
 
 /**
  * Lengths that the registry accepts, in characters. Section: Resources, Card entry fields and CardDetails entry fields.

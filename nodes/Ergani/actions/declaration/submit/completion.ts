@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
-import type { Employees, EmployeeInRow } from '../../../model/sheet/employees';
+import { type Employees, type EmployeeInRow, MAIN_BRANCH } from '../../../model/sheet/employees';
 import { fullNameIn } from '../../../model/sheet/words';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
@@ -43,9 +43,6 @@ export function wantedOf(
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: read(lastName), firstName: read(firstName), fullNames, branch: read(branch) };
 }
-
-/** As the registry numbers it. */
-const MAIN_BRANCH = '0';
 
 /** Where a row has both names, an empty branch is the main branch, as in Submit of the work card. */
 export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, row: Row): void {

@@ -91,7 +91,9 @@ export const FAILURES = [
 ];
 
 export const YES = ['yes', 'y', 'true', '1', 'ναι', 'x'];
-export const NO = ['no', 'n', 'false', '0', 'none', 'n/a', 'όχι'];
+export const NO = ['no', 'n', 'false', '0', 'όχι'];
+/** Words for nothing. Most columns mean no by them. */
+export const NONE = ['none', 'n/a'];
 
 /** A.m. and p.m. in cells of their own. */
 export const MORNING = ['am', 'a.m.', 'πμ', 'π.μ.'];
