@@ -51,14 +51,14 @@ describe('The contract', () => {
       getTypes: { returnAll: false, limit: 50, options: {} },
       getTemplate: { documentType: { mode: 'list', value: '' }, options: {} },
       getPdf: {
-        documentType: { mode: 'list', value: '' },
+        documentType: { mode: 'code', value: '={{ $json.documentType }}' },
         protocol: '={{ $json.protocol }}',
         submittedDate: '={{ $json.submittedDate }}',
         binaryPropertyName: 'data',
         options: {},
       },
       cancel: {
-        documentType: { mode: 'list', value: '' },
+        documentType: { mode: 'code', value: '={{ $json.documentType }}' },
         protocol: '={{ $json.protocol }}',
         submittedDate: '={{ $json.submittedDate }}',
         options: {},

@@ -55,6 +55,9 @@ describe('Kinds of declarations', () => {
     for (const [filter, code] of [
       ['υπερωριες', 'WTOOv'],
       ['wtoleavec', 'WTOLeaveC'],
+      // Singular and plural, and English.
+      ['υπερωρία', 'WTOOv'],
+      ['overtime', 'WTOOv'],
     ]) {
       expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toEqual([code]);
     }
@@ -72,6 +75,7 @@ describe('Kinds of declarations', () => {
     const codes = results.map(({ value }) => value);
     expect(codes).toContain('WTOLeave');
     expect(codes.includes('WRKCardSE')).toBe(hasWorkCards);
+    expect(codes.every((code) => String(code).startsWith('WTOLeave'))).toBe(operation === 'cancel');
   });
 
   test.each([

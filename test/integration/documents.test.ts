@@ -67,6 +67,28 @@ describe('Get PDF', () => {
       ]);
     });
 
+    test('rows of a Submit without a protocol, such as those of a second run, go on without a PDF', async () => {
+      const connection = await start();
+      const [row] = await submitted(connection);
+      const others = ['duplicate', 'skipped', 'invalid', 'notSent', 'unknown', 'valid', 'rejected'];
+      const left = others.map((status): IDataObject => ({ status, protocol: null, lastName: 'ΓΕΩΡΓΙΟΥ' }));
+      const { items, error, run } = await execute(connection.credential, [row.json, ...left], GET_PDF);
+      expect(error).toBeUndefined();
+      expect(items[0].map(({ binary }) => binary !== undefined)).toEqual([true, ...others.map(() => false)]);
+      expect(items[0].slice(1).map(({ json }) => json)).toEqual(left);
+      expect(items[0].map(({ pairedItem }) => pairedItem)).toEqual([row, ...left].map((_, item) => ({ item })));
+      expect(run.data.resultData.runData.Ergani.at(-1)?.hints).toHaveLength(1);
+      expect(connection.sandbox.ledger.calls.filter(({ query }) => 'protocol' in query)).toHaveLength(1);
+    });
+
+    test.each([{ protocol: '' }, { status: 'submitted', protocol: '' }, { status: 'open', protocol: '' }])(
+      'an item that is no such row has to have one: %j',
+      async (row) => {
+        const { error } = await execute((await start()).credential, [row], GET_PDF);
+        expect(error?.message).toMatch(/^Protocol is empty/);
+      },
+    );
+
     test.each(['json', 'text', 'lines'] as const)('the PDF as the registry sends it: %s', async (pdfForm) => {
       const connection = await start({ pdfForm });
       const [row] = await submitted(connection);
@@ -124,7 +146,6 @@ describe('Get PDF', () => {
   describe('what can not be asked for', () => {
     test.each([
       ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1$/, /protocol/],
-      ['a row that was not submitted', { status: 'rejected' }, /^Protocol is empty, row 1$/, /field 'protocol'/],
       ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1$/, /2026-05-04/],
       [
         'a date that is none',
@@ -278,6 +299,19 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const stopped = await execute(credential, [LEAVE, LEAVE], BY_ITEM);
     expect(stopped.error?.message).toMatch(/row 1$/);
     expect(callsOf(sandbox)).toEqual(['POST /Documents/CancelSubmittedDocument']);
+  });
+
+  test('takes the type of the item; rows without a protocol go on', async () => {
+    const { sandbox, credential } = await start();
+    const { type: documentType, ...leave } = LEAVE;
+    const skipped = { status: 'duplicate', protocol: null, documentType };
+    const { outputs, error } = await execute(credential, [{ ...leave, documentType }, skipped], {
+      ...CANCEL,
+      documentType: '={{ $json.documentType }}',
+    });
+    expect(error).toBeUndefined();
+    expect(outputs[0]).toMatchObject([{ protocol: 'ΑΔ101' }, skipped]);
+    expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
   });
 
   test('a declaration that several items name, as the rows of a Submit do, is cancelled once', async () => {

@@ -137,7 +137,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   [
     () => before('confirmed'),
     'Not sent again, because an earlier run of this node has submitted the very same event',
-    "To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
+    "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
   [
     () => before('open'),
@@ -147,7 +147,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   [
     () => whySame(0, EVENT),
     'Not sent again, because row 1 is the very same event: employee, type, time, reference date and branch are equal',
-    "To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
+    "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
   [
     () => refusedFor('Δεν βρέθηκε έναρξη εργασίας'),

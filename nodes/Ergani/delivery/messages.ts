@@ -9,7 +9,7 @@ import type { Called } from './kind';
 export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
 
 const sendAllTheSame = ({ thing }: Called): string =>
-  `To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
+  `Nothing to do. To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
 /** Why an entry is a duplicate that the same run has submitted for another item. */
 export const whySame = (item: number, called: Called) =>

@@ -17,6 +17,13 @@ export const IN_ORDER: Partial<Record<Status, string>> = {
   valid: 'can be submitted',
 };
 
+/** The statuses that do. */
+const OUT_OF_ORDER: readonly unknown[] = ['rejected', 'invalid', 'notSent', 'unknown'] satisfies Status[];
+
+/** Whether a value is a status of this node's output. */
+export const isStatus = (value: unknown): boolean =>
+  typeof value === 'string' && (Object.hasOwn(IN_ORDER, value) || OUT_OF_ORDER.includes(value));
+
 /** Whether an output needs somebody's attention: it goes to the error output, or stops the run. */
 export const needsAttention = ({ status }: EntryOutput): boolean => !(status in IN_ORDER);
 

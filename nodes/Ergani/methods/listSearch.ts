@@ -6,12 +6,28 @@ import { branches, documentTypes, employees, services } from '../transport/lists
 
 type Search = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
-/** Searches a list for the items that hold each word of the filter, whatever its case, accents and keyboard layout. */
-const searchIn = (list: (caller: ILoadOptionsFunctions) => Promise<INodeListSearchItems[]>): Search =>
+/** Where nothing holds a longer word, it is looked for without its ending, so that `άδειας` finds ΑΔΕΙΕΣ. */
+const WITH_ENDING = 5;
+const ENDING = 2;
+
+/**
+ * Searches a list for the items that hold each word of the filter, whatever its case, accents and keyboard layout.
+ *
+ * @param wordsFor more words by which an item is found
+ */
+const searchIn = (
+  list: (caller: ILoadOptionsFunctions) => Promise<INodeListSearchItems[]>,
+  wordsFor: (item: INodeListSearchItems) => string = () => '',
+): Search =>
   async function (filter) {
     const items = await list(this).catch((error) => raise(this.getNode(), error));
     const words = (filter ?? '').split(/\s/).map(fold);
-    return { results: items.filter(({ name }) => words.every((word) => fold(name).includes(word))) };
+    const texts = new Map(items.map((item) => [item, fold(`${item.name} ${wordsFor(item)}`)]));
+    const holding = (some: readonly string[]) =>
+      items.filter((item) => some.every((word) => texts.get(item)?.includes(word)));
+    const results = holding(words);
+    const stems = words.map((word) => (word.length < WITH_ENDING ? word : word.slice(0, -ENDING)));
+    return { results: results.length > 0 ? results : holding(stems) };
   };
 
 const toItem = (code: string, meaning: string): INodeListSearchItems => ({
@@ -32,14 +48,38 @@ export const getServices = searchIn(async (caller) =>
 /** Operations of Declaration that can't be used for work cards, which the registry lists among its documents. */
 const NOT_FOR_WORK_CARDS: readonly unknown[] = ['cancel', 'submit'];
 
+/** English and Greek words for documents whose titles say it otherwise, by how their codes begin. */
+const WORDS_FOR_DOCUMENTS: Readonly<Record<string, string>> = {
+  E12: 'construction οικοδομή',
+  ExProan: 'retrospective exemption απολογιστικό προαναγγελία',
+  SixthDay: 'sixth day work έκτη μέρα',
+  WRKCard: 'work card arrival departure κάρτα εργασίας προσέλευση αποχώρηση',
+  WTODaily: 'schedule working time roster ωράριο πρόγραμμα βάρδια',
+  WTOLeave: 'leave holiday vacation sick άδεια',
+  WTOOv: 'overtime υπερωρία υπερεργασία',
+  WTOWeek: 'schedule working time roster ωράριο πρόγραμμα βάρδια',
+  WebE3: 'hiring employment πρόσληψη',
+  WebE5: 'resignation termination αποχώρηση παραίτηση',
+  WebE6: 'dismissal termination απόλυση καταγγελία',
+  WebE7: 'end of contract termination λήξη σύμβασης',
+  WebMA: 'change of employment μεταβολή',
+};
+
+const wordsForDocument = ({ value }: INodeListSearchItems): string =>
+  Object.entries(WORDS_FOR_DOCUMENTS).find(([code]) => String(value).startsWith(code))?.[1] ?? '';
+
+/** What can be cancelled: leaves and their corrected repeats. Section: Endpoints, "Rules for CancelSubmittedDocument". */
+const CANCELLABLE = /^WTOLeave/;
+
 /** The documents that the registry takes, for the field Document Type. */
 export const getDocumentTypes = searchIn(async (caller) => {
-  const withoutCards = NOT_FOR_WORK_CARDS.includes(caller.getNodeParameter('operation', ''));
+  const operation = caller.getNodeParameter('operation', '');
+  const withoutCards = NOT_FOR_WORK_CARDS.includes(operation);
   const types = await documentTypes.of(caller);
   return types
-    .filter(({ code }) => !(withoutCards && isWorkCard(code)))
+    .filter(({ code }) => !(withoutCards && isWorkCard(code)) && (operation !== 'cancel' || CANCELLABLE.test(code)))
     .map(({ code, description }) => toItem(code, description));
-});
+}, wordsForDocument);
 
 /** The employees of the connected employer, for the field Employee AFM. */
 export const searchEmployees = searchIn(async (caller) => {

@@ -34,6 +34,8 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
 function checkedAddress(text: string): string {
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
+  const lacksScheme = !text.includes('://') && URL.canParse(`https://${text}`);
+  if (lacksScheme) throw new AddressFlaw('The Base URL of the credential does not begin with https://', remedy);
   if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {

@@ -292,7 +292,8 @@ function noSession(error: unknown): never {
 function refusedLogin(): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
     code: 'loginRefused',
-    remedy: 'Correct them in the credential: accounts of e-EFKA need user type 01, those of ERGANI itself 02',
+    remedy:
+      'Correct them in the credential. User Type 02 is for accounts that ERGANI itself has issued. An account of e-EFKA, which logs in to the pages of e-EFKA too, works with 01 alone',
   });
 }
 

@@ -30,7 +30,8 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
     kind: 'refused',
     code: 'unknownAddress',
     message: 'The registry does not know this address',
-    remedy: 'Check the environment and the Base URL of the credential',
+    remedy:
+      'Check the environment and the Base URL of the credential. A Base URL ends in its path, such as /WebservicesAPI/api',
   },
   413: {
     kind: 'refused',

@@ -5,8 +5,7 @@ import { type Reading, refused, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
 import type { Operation } from '../operation';
-import { readReceiptFields, receiptFields } from '../shared/documents';
-import { forEachItem } from '../shared/eachItem';
+import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/documents';
 import { valueOf } from '../shared/errors';
 import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
 import { Tries } from '../shared/tries';
@@ -20,7 +19,10 @@ export const cancel: Operation = {
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },
   fields: [
-    documentTypeField('Type under which the leave declaration was submitted; work card events can not be cancelled'),
+    documentTypeField(
+      'Type under which the leave declaration was submitted; work card events can not be cancelled',
+      true,
+    ),
     ...receiptFields,
     requestOptions,
   ],
@@ -32,7 +34,7 @@ export const cancel: Operation = {
       stands: 'beforeExecution',
     },
     {
-      message: 'Executing again cancels what is not cancelled yet; what is comes out as an error.',
+      message: 'Executing again cancels what is not cancelled yet. What is cancelled already comes out as an error.',
       type: 'info',
       when: 'true',
       stands: 'afterExecution',
@@ -40,11 +42,11 @@ export const cancel: Operation = {
   ],
   async execute(items) {
     // What an earlier try of this run has cancelled is not cancelled again.
-    const tries = new Tries<INodeExecutionData[]>(items);
+    const tries = new Tries<INodeExecutionData>(items);
     // All rows of a declaration have its protocol, and it is cancelled once.
     const messages = new Map<string, string>();
-    return await forEachItem(this, items, async (item) => {
-      const output = tries.before(item) ?? [await cancelOne(this, item, messages)];
+    return await forEachSubmission(this, items, 'without a cancellation', async (item) => {
+      const output = tries.before(item) ?? (await cancelOne(this, item, messages));
       tries.keep(item, output);
       return output;
     });

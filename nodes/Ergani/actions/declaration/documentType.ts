@@ -7,12 +7,13 @@ import { valueOf } from '../shared/errors';
  * The field Document Type. A plain string in it works like a code.
  *
  * @param description what the type is for
+ * @param fromItem whether it is that of the item, as Submit returned it, until somebody chooses another
  */
-export const documentTypeField = (description: string): INodeProperties => ({
+export const documentTypeField = (description: string, fromItem = false): INodeProperties => ({
   displayName: 'Document Type',
   name: 'documentType',
   type: 'resourceLocator',
-  default: { mode: 'list', value: '' },
+  default: fromItem ? { mode: 'code', value: '={{ $json.documentType }}' } : { mode: 'list', value: '' },
   required: true,
   description,
   modes: [

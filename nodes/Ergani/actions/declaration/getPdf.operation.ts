@@ -1,6 +1,5 @@
 import type { Operation } from '../operation';
-import { binaryPropertyField, getPdfOf, receiptFields } from '../shared/documents';
-import { forEachItem } from '../shared/eachItem';
+import { binaryPropertyField, forEachSubmission, getPdfOf, receiptFields, WITHOUT_PDF } from '../shared/documents';
 import { requestOptions } from '../shared/requestOptions';
 import { documentTypeField, documentTypeOf } from './documentType';
 
@@ -12,16 +11,16 @@ export const getPdf: Operation = {
     description: 'Retrieve the document of a submitted declaration as a PDF file',
   },
   fields: [
-    documentTypeField('Type under which the declaration was submitted'),
+    documentTypeField('Type under which the declaration was submitted', true),
     ...receiptFields,
     binaryPropertyField,
     requestOptions,
   ],
   async execute(items) {
-    return await forEachItem(this, items, async (item) => {
+    return await forEachSubmission(this, items, WITHOUT_PDF, async (item) => {
       const documentType = documentTypeOf(this, item);
       const { json, binary } = await getPdfOf(this, items, item, documentType);
-      return [{ json: { ...json, documentType }, binary }];
+      return { json: { ...json, documentType }, binary };
     });
   },
 };

@@ -1,10 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import { isStatus } from '../../delivery/output';
 import { readPdf } from '../../model/registry/pdf';
 import { readIdentifier } from '../../model/values/identifier';
-import { isRecord } from '../../model/values/result';
+import { isEmpty, isRecord } from '../../model/values/result';
 import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
 import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { forEachItem } from './eachItem';
 import { valueOf } from './errors';
+import { addHint } from './items';
 import { requestOptionsOf } from './requestOptions';
 
 /** The two fields that identify a submission: what Submit returned for it. */
@@ -53,6 +56,36 @@ export function readReceiptFields(
   const protocol = valueOf(readIdentifier(context.getNodeParameter('protocol', item), 'Protocol', ENTER_PROTOCOL));
   const day = valueOf(readDay(context.getNodeParameter('submittedDate', item), 'Submitted Date', REGISTRY_ZONE));
   return { protocol, submittedDate: day.replace(/-/g, '') };
+}
+
+/** For the hint of `forEachSubmission`. */
+export const WITHOUT_PDF = 'without a PDF';
+
+/**
+ * Runs an operation for each submission that an item names. Rows of a Submit that got no protocol because of their
+ * status, such as those of a second run, are passed on as they are, with one hint.
+ *
+ * @param left what such rows are left without, for the hint
+ */
+export async function forEachSubmission(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  left: string,
+  run: (item: number) => Promise<INodeExecutionData>,
+): Promise<INodeExecutionData[]> {
+  let passedOn = 0;
+  const output = await forEachItem(context, items, async (item) => {
+    const { json, binary } = items[item];
+    const hasReceipt = !isStatus(json.status) || json.status === 'submitted';
+    if (hasReceipt || !isEmpty(context.getNodeParameter('protocol', item))) return [await run(item)];
+    passedOn++;
+    return [{ json, binary }];
+  });
+  if (passedOn > 0) {
+    const rows = passedOn === 1 ? '1 row has' : `${passedOn} rows have`;
+    addHint(context, `${rows} no protocol because of their status, and went on ${left}`, 'info');
+  }
+  return output;
 }
 
 /** Characters that a file name can't hold on some operating system. */

@@ -1,5 +1,4 @@
-import { binaryPropertyField, getPdfOf, receiptFields } from '../shared/documents';
-import { forEachItem } from '../shared/eachItem';
+import { binaryPropertyField, forEachSubmission, getPdfOf, receiptFields, WITHOUT_PDF } from '../shared/documents';
 import type { Operation } from '../operation';
 import { requestOptions } from '../shared/requestOptions';
 
@@ -12,6 +11,11 @@ export const getPdf: Operation = {
   },
   fields: [...receiptFields, binaryPropertyField, requestOptions],
   async execute(items) {
-    return await forEachItem(this, items, async (item) => [await getPdfOf(this, items, item, 'WRKCardSE')]);
+    return await forEachSubmission(
+      this,
+      items,
+      WITHOUT_PDF,
+      async (item) => await getPdfOf(this, items, item, 'WRKCardSE'),
+    );
   },
 };
