@@ -510,6 +510,40 @@ describe('Rows', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 
+  test.each(['autoMapInputData', 'defineBelow'])('that contradict themselves are asked about: %s', async (dataMode) => {
+    const { sandbox, credential } = await start();
+    const none = { f_from: '', f_to: '' };
+    const kinds: Array<[string, IDataObject[], unknown[]]> = [
+      [
+        'WTODaily',
+        [
+          day(0, 1, { f_type: 'ΑΝ' }),
+          day(1, 2, none),
+          day(2, 3),
+          day(3, 3, { f_to: '12:00' }),
+          day(4, 4, { f_to: '7:59' }),
+        ],
+        ['cellsDiffer', 'missing', 'shiftsOverlap', 'shiftsOverlap', 'dayUnknown'],
+      ],
+      ['WTODaily', [day(0, 1, { f_date: '1926-03-09', f_from_date: '2026-03-09' })], ['cellsDiffer']],
+      ['WTOOv', [day(0, 1, { f_type: 'ΥΠ', f_date: '', ...none })], ['missing']],
+      [
+        'WTOLeave',
+        [{ 'Half Day': 'Yes' }, { Ημέρες: 5 }, { Ημέρες: 1 }].map((more, n) =>
+          day(n, n, { f_type: 'ΑΔΚΑΝ', ...none, ...more }),
+        ),
+        ['columnInDoubt', 'columnInDoubt', null],
+      ],
+    ];
+    for (const [kind, rows, codes] of kinds) {
+      const value = Object.fromEntries(Object.keys(rows[0]).map((name) => [name, `={{ $json['${name}'] }}`]));
+      for (const name of ['Half Day']) delete value[name];
+      const parameters = dataMode === 'defineBelow' ? defining(value, kind) : declaring({}, kind);
+      expect(codesOf(await execute(credential, rows, parameters, GO_ON))).toEqual(codes);
+    }
+    expect(declared(sandbox)).toHaveLength(1);
+  });
+
   test('of a webhook without a body are what nodes behind it have added', async () => {
     const { credential } = await start();
     const request = { headers: {}, params: {}, query: {}, body: {} };
@@ -538,8 +572,10 @@ describe('Rows', () => {
       reason: 'Α/Α ΠΑΡΑΡΤΗΜΑΤΟΣ is empty, and other rows have it: merged cells fill their first row alone',
       remedy: 'Fill it in on each row, also where it is that of the row above; 0 is the main branch',
     });
-    const none = [day('', 1, { f_date: '' }), day('', 2, { f_date: '' }), {}];
+    const none = [day('', 1), day('', 2), {}];
     expect(statuses(await execute(credential, none, declaring()))).toEqual(['submitted', 'submitted', 'skipped']);
+    const dayless = [day('', 1, { f_date: '' }), day('', 2, { f_date: '' })];
+    expect(codesOf(await execute(credential, dayless, declaring(), GO_ON))).toEqual(['missing', 'missing']);
     const listed = day('', 3, { f_afm: MARIA.afm, f_eponymo: '', f_onoma: '' });
     const told = await execute(credential, [day(7, 1), listed, {}], declaring());
     expect(statuses(told)).toEqual(['submitted', 'submitted', 'skipped']);

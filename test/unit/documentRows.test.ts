@@ -160,28 +160,36 @@ describe('The times of an entry', () => {
     expect(problems({ f_date: '9/3/2026' })).toEqual([]);
   });
 
-  const warnings = (f_from: unknown, f_to: unknown): string[] => {
+  const codes = (f_from: unknown, f_to: unknown): string[] => {
     const [{ cells }] = cellsOf(SCHEDULE, [{ f_date: '9/3/2026', f_from, f_to }]);
-    return readRow(SCHEDULE, cells).warnings;
+    return readRow(SCHEDULE, cells).problems.map(({ code }) => code);
   };
 
   it.each([
-    // By a clock of twelve hours; a whole day in UTC, as the clocks of Athens show it.
+    // By a clock of twelve hours; a whole day.
     ['9:00', '5:00'],
     ['8:00', '8:00'],
-    ['2026-03-09T00:00:00Z', '2026-03-09T00:00:00Z'],
-    ['6:00', '19:01'],
-  ])('that are hardly those of a shift have a warning: %s, %s', (from, to) => {
-    expect(warnings(from, to)).toEqual(['The times are more than 13 hours apart. Write times by 24 hours']);
+    ['6:00', '20:01'],
+    ['18:00', '16:00'],
+  ])('that are hardly those of a shift are asked about: %s, %s', (from, to) => {
+    expect(codes(from, to)).toEqual(['dayUnknown']);
   });
 
   it.each([
     ['9:00', '17:00'],
-    ['6:00', '19:00'],
+    ['6:00', '20:00'],
     ['20:00', '24:00'],
+    // A guard's whole day, with its date.
+    ['08:00', '10/03/2026 08:00'],
     ['9:00', ''],
     ['', ''],
-  ])('of a shift have none: %s, %s', (from, to) => {
-    expect(warnings(from, to)).toEqual([]);
+  ])('of a shift are not: %s, %s', (from, to) => {
+    expect(codes(from, to)).not.toContain('dayUnknown');
+  });
+});
+
+describe('A day outside of the period of its row', () => {
+  it.each(['1/12/1926', '01/12/2025', '1.12.2062'])('is refused, however far it is: %s', (f_date) => {
+    expect(problems({ f_date, f_from_date: '1/12/2026', f_to_date: '7/12/2026' })[0]).toMatch(/^cellsDiffer: ΗΜΕΡΑ/);
   });
 });

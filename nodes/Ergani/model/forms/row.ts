@@ -1,5 +1,5 @@
 import { Issues } from '../values/issues';
-import { isEmpty, type Problem, type Reading, refused } from '../values/result';
+import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
 import { BESIDE_HALF, inDoubtOfOrder } from '../values/time/dateOrder';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../values/time/zones';
 import { isDay } from './columns';
 import { type DocumentDescription, type Field, isShiftTime, type Level, type List } from './description';
 import { isOfValues, listsFor, type RowValues } from './nesting';
-import { cellsOf, ENDS, missing, readValue, type Value } from './value';
+import { cellsOf, dayValue, ENDS, missing, readValue, type Value } from './value';
 
 /** A row as the document takes it, and what is wrong with it. */
 export interface ReadRow {
@@ -38,7 +38,7 @@ export function readRow(
 }
 
 /** The same limit as for a work card: longer shifts were mostly written with a 12-hour clock, such as 9:00 to 5:00. */
-const LONGEST_SHIFT = 13 * HOUR;
+const LONGEST_SHIFT = 14 * HOUR;
 
 /** Until this time, in minutes, the end of a shift can be on the day after its start. */
 const NOON = 12 * 60;
@@ -136,7 +136,7 @@ class RowReader extends Issues {
       this.fields.find(({ name, form }) => name === wanted && form.kind === 'day'),
     );
     if (date === undefined) return;
-    const [day, first, last] = [date, from, to].map((field) => field && this.days.get(field));
+    const [day, first, last] = [date, from, to].map((field) => field && this.dayOf(field));
     const { index, label } = date;
     const isByWeekday = this.fields.some(({ name }) => name === 'f_day');
     if (from && to && first && last && isEmpty(this.cells[index]) && !isByWeekday) {
@@ -152,19 +152,34 @@ class RowReader extends Issues {
     }
   }
 
-  /** Refuses a shift with a start or an end alone, and warns of a long one. */
+  /** The day of a field as it was read, else the one that its cell names: a year such as 1926 is read as well. */
+  private dayOf(field: Field): number | undefined {
+    const value = this.values[field.index];
+    return typeof value === 'string' ? dayValue(field, value) : this.days.get(field);
+  }
+
+  /** Refuses a shift with a start or an end alone, and one that is too long where its end names no day. */
   checkShift(): void {
     const times = this.fields.filter(isShiftTime);
     const lacking = times.filter(({ index }) => isEmpty(this.cells[index]));
     if (this.problems.length === 0 && lacking.length === 1 && times.length === 2) this.take(missing(lacking[0]));
-    const [start, end] = ['f_from', 'f_to'].map(
-      (name) => new TimeCell(this.values[times.find((one) => one.name === name)?.index ?? -1]).clockAlone ?? Number.NaN,
-    );
+    const [start, end] = ['f_from', 'f_to'].map((name) => times.find((one) => one.name === name));
+    if (start === undefined || end === undefined || new TimeCell(this.cells[end.index]).namesDay) return;
+    const [from, to] = [start, end].map(({ index }) => new TimeCell(this.values[index]).clockAlone ?? Number.NaN);
     // One millisecond less than the shift, so that a shift from 08:00 to 08:00 counts as a whole day and not as none.
-    if ((end - start + DAY - 1) % DAY >= LONGEST_SHIFT)
-      this.warnings.push('The times are more than 13 hours apart. Write times by 24 hours');
+    if ((to - from + DAY - 1) % DAY >= LONGEST_SHIFT) this.take(tooLong(start, end, this.cells));
   }
 }
+
+const tooLong = (start: Field, end: Field, cells: readonly unknown[]): Refusal =>
+  refused(
+    'dayUnknown',
+    start.label,
+    `and ${end.label} are more than 14 hours apart:`,
+    `Write times by 24 hours. If the shift is that long, write ${end.label} with its date`,
+    cells[start.index],
+    cells[end.index],
+  );
 
 function midnightIn(cell: unknown): number | undefined {
   const day = dayIn(cell);

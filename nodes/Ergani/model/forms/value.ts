@@ -100,6 +100,17 @@ function readDayField(field: Field, layout: string, cell: unknown): Reading<stri
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 
+/** The day that a field for days goes out with, as a midnight in epoch ms; undefined where it goes out with none. */
+export function dayValue({ form }: Field, value: unknown): number | undefined {
+  if (form.kind !== 'day' || typeof value !== 'string' || value.length !== form.layout.length) return undefined;
+  const [year, month, day] = ['yyyy', 'MM', 'dd'].map((part) => {
+    const start = form.layout.indexOf(part);
+    return Number(value.slice(start, start + part.length));
+  });
+  const midnight = Date.UTC(year, month - 1, day);
+  return Number.isNaN(midnight) ? undefined : midnight;
+}
+
 /** Names of fields for the end of something. The end of a night shift is on the next day. */
 export const ENDS = /(?:^|_)to(?:_|$)|ews|lixi|apox/i;
 

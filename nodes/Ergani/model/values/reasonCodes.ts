@@ -33,6 +33,7 @@ export const REASON_CODES = {
   outsideYears: 'The year is too far in the past or in the future',
   tooOld: 'The event is more than a year old',
   dayUnknown: 'A time of arrival or departure has no date, and the row does not tell which day it is on',
+  shiftsOverlap: 'Two shifts of an employee overlap, or two entries of a declaration for one day contradict each other',
   departureFirst: 'The departure is not later than the arrival of its row',
   departureBeforeArrival: 'The departure is earlier than all arrivals of its work day in the input',
   dateOfShift: 'The date of the departure may be that of its shift: it is before the arrival above it',

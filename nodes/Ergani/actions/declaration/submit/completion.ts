@@ -14,6 +14,8 @@ import { type Row, unmappedOf } from './rows';
 /** How to ask the registry what the rows leave to it. */
 export interface Asking {
   options: RequestOptions;
+  /** Epoch ms, by the registry's clock. */
+  now: number;
   /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;
 }

@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { contradictionsIn, hoursBetween } from '../../../model/forms/contradictions';
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
+import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { readRow } from '../../../model/forms/row';
 import { doubtsOf, remarkOn } from '../../../model/forms/unmappedColumns';
@@ -8,7 +10,7 @@ import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../.
 import type { Employees } from '../../../model/sheet/employees';
 import type { FieldName } from '../../../model/sheet/fields';
 import { addTo } from '../../../model/values/groups';
-import { type Problem, quote } from '../../../model/values/result';
+import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
@@ -52,7 +54,35 @@ export async function readSheet(
       if (!open.has(item)) checkNamesOf(read[item], unmapped, employees, employee);
     }
   }
+  if (isWorkingTime(documentType)) {
+    for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now))
+      for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
+  }
+  if (isLeave(documentType)) {
+    for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
+  }
   return read;
+}
+
+/** The fields that a problem is about. */
+const fieldsOf = ({ fields }: DocumentDescription, { field }: Problem): Field[] =>
+  fields.filter(({ label }) => label === field);
+
+/** The rows of leaves as their lengths are compared. */
+function leavesIn({ fields }: DocumentDescription, rows: readonly Row[], read: readonly ReadRow[]): LeaveRow[] {
+  const [afm, date, from, to, due] = ['f_afm', 'f_date', 'f_from', 'f_to', 'f_req_days'].map((name) =>
+    fields.find((field) => field.name === name),
+  );
+  return rows.flatMap(({ item, beside }) => {
+    const { values, isApart } = read[item];
+    if (isApart) return [];
+    const [employee, day, start, end, daysDue] = [afm, date, from, to, due].map(
+      (field) => field && values[field.index],
+    );
+    // The days that are due have a field of their own.
+    const others = beside.filter(({ cell }) => isEmpty(daysDue) || Number(cell) !== Number(daysDue));
+    return { row: item, employee: String(employee), day: String(day), hours: hoursBetween(start, end), beside: others };
+  });
 }
 
 /** The rows that leave names to the registry's list of employees, by item. The others get the main branch if they name none. */

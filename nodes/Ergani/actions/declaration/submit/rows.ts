@@ -24,6 +24,8 @@ export interface Row {
   failure?: RegistryFailure;
   /** The cells of its columns that mean no field of the document. */
   unmapped: readonly UnmappedCell[];
+  /** The cells that can say something else than the fields: those of columns that mean none, or all of the item. */
+  beside: readonly UnmappedCell[];
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
@@ -81,6 +83,7 @@ const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
   cells: [],
   problems: [problem],
   unmapped: [],
+  beside: [],
   apart: 'blank',
 });
 
@@ -105,7 +108,7 @@ function columnsReader(
   const status = new StatusReader();
   return (item) => {
     const { [item]: from } = given;
-    if (from === null) return { cells: [], problems: [listInBody('row')], unmapped: [] };
+    if (from === null) return { cells: [], problems: [listInBody('row')], unmapped: [], beside: [] };
     const { row, problems } = own[item];
     const read = readCells(columns, row);
     if (isBlank(from.cells)) return leftOut(BLANK);
@@ -114,7 +117,7 @@ function columnsReader(
     read.problems.push(...from.problems, ...problems);
     const doubt = status.inDoubt(read.unmapped);
     if (doubt !== undefined) read.problems.push(doubt);
-    return read;
+    return { ...read, beside: read.unmapped };
   };
 }
 
@@ -136,7 +139,9 @@ function fieldsReader(
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(unknownField(id));
     }
-    return { cells, problems, unmapped: [] };
+    const own = Object.entries(toRow(items[item].json)?.cells ?? {});
+    const beside = own.flatMap(([header, cell]) => (isEmpty(cell) ? [] : { header, cell: unwrapSingle(cell) }));
+    return { cells, problems, unmapped: [], beside };
   };
 }
 

@@ -24,7 +24,7 @@ import { rowOf } from '../../../model/values/numbers';
 import { type Reading, refused, understood } from '../../../model/values/result';
 import { clockOf } from '../../../transport/clock';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
-import { cancelSignal, registryAccount } from '../../../transport/request';
+import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
 import { notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
@@ -141,7 +141,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   /** Reads all rows. Those that say the same as earlier ones are not declared. */
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Sheet> {
     const { context, documentType, ledger } = this;
-    const asking = { options: { timeout, retryFor }, stops: !dryRun && !context.continueOnFail() };
+    const now = clockOf(await registryAddress(context)).now();
+    const asking = { options: { timeout, retryFor }, now, stops: !dryRun && !context.continueOnFail() };
     const rows = await readSheet(context, this.items, documentType, description, asking);
     for (const [item, row] of rows.entries()) this.add(item, row);
     for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));

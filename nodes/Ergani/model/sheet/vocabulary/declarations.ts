@@ -143,3 +143,69 @@ export const IN_HEADERS = {
     ...['hours', 'total', 'duration', 'break', 'submi', 'creat'],
   ],
 };
+
+/** A type of an entry of working time, by the registry's code. */
+export interface TypeOfDay {
+  code: string;
+  meaning: string;
+  /** Whether an entry of it is of some hours. Otherwise it is of the whole day, and has none. */
+  hasTimes: boolean;
+}
+
+/** The types whose times are known. Leaves are of a day or of some hours, and are not among them. */
+export const TYPES_OF_DAY: readonly TypeOfDay[] = [
+  { code: 'ΕΡΓ', meaning: 'ΕΡΓΑΣΙΑ', hasTimes: true },
+  { code: 'ΤΗΛ', meaning: 'ΤΗΛΕΡΓΑΣΙΑ', hasTimes: true },
+  { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ', hasTimes: true },
+  { code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', hasTimes: false },
+  { code: 'ΜΕ', meaning: 'ΜΗ ΕΡΓΑΣΙΑ', hasTimes: false },
+  { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false },
+];
+
+/** Headers for the length of a leave. An entry of a leave is one day, or some hours of it. */
+export const LEAVE_LENGTH = {
+  days: [
+    ...['Days', 'Day Count', 'Total Days', 'Number of Days', 'No of Days', 'Leave Days', 'Total Leave Days'],
+    ...['Days Requested', 'Requested Days', 'Days Taken', 'Taken Days', 'Days Off', 'Working Days', 'Work Days'],
+    ...['Duration (Days)', 'Duration in Days', 'Duration Days', 'Nb of Days', 'Amount (Days)', 'Days Count'],
+    ...['Ημέρες', 'Μέρες', 'Ημ.', 'Αριθμός Ημερών', 'Αρ. Ημερών', 'Πλήθος Ημερών', 'Σύνολο Ημερών', 'Εργάσιμες Ημέρες'],
+    ...['Ημέρες Άδειας', 'Ημέρες Αδείας', 'Εργάσιμες', 'Διάρκεια (Ημέρες)', 'Διάρκεια σε Ημέρες'],
+  ],
+  hours: [
+    ...['Hours', 'Total Hours', 'Number of Hours', 'No of Hours', 'Leave Hours', 'Hours Requested', 'Requested Hours'],
+    ...['Hours Taken', 'Hours Off', 'Duration (Hours)', 'Duration in Hours', 'Duration Hours', 'Amount (Hours)'],
+    ...['Ώρες', 'Ώρες Άδειας', 'Ώρες Αδείας', 'Σύνολο Ωρών', 'Αριθμός Ωρών', 'Διάρκεια (Ώρες)', 'Διάρκεια σε Ώρες'],
+  ],
+  /** Their cells name the unit, or it is the one in which they are one day. */
+  either: ['Duration', 'Leave Duration', 'Length', 'Amount', 'Quantity', 'Διάρκεια', 'Διάρκεια Άδειας', 'Ποσότητα'],
+  /** The part of the day, or a mark for a half one. */
+  parts: [
+    ...['Half Day', 'Is Half Day', 'Half', 'Half-Day Leave', 'Half Day Date', 'Day Part', 'Part of Day', 'Part Day'],
+    ...['Duration Type', 'Full Day or Half Day', 'Full/Half Day', 'Half Day Type', 'Half Day Period'],
+    ...['Μισή Ημέρα', 'Μισή Μέρα', 'Μισή', 'Ημιαργία', 'Τμήμα Ημέρας', 'Μέρος Ημέρας'],
+  ],
+} as const;
+
+/** Headers that are a yes for a whole day. */
+export const WHOLE_DAY = [
+  'Full Day',
+  'Is Full Day',
+  'All Day',
+  'Is All Day',
+  'Whole Day',
+  'Ολόκληρη',
+  'Ολοήμερη',
+  'Ολοήμερο',
+];
+
+/** Cells of a part of the day that say that it is the whole one. */
+export const WHOLE_DAY_WORDS = [
+  ...['full', 'full day', 'all day', 'whole day', 'whole', 'entire day', 'day', 'one day', '1 day'],
+  ...['ολόκληρη', 'ολόκληρη ημέρα', 'ολόκληρη μέρα', 'ολοήμερη', 'πλήρης', 'πλήρης ημέρα', 'όλη', 'όλη μέρα'],
+];
+
+/** Words for the units of a length. */
+export const LENGTH_UNITS = {
+  days: ['d', 'day', 'days', 'ημ', 'ημέρα', 'ημέρες', 'μέρα', 'μέρες'],
+  hours: ['h', 'hr', 'hrs', 'hour', 'hours', 'ω', 'ώρα', 'ώρες'],
+} as const;

@@ -1,0 +1,216 @@
+import { TYPES_OF_DAY, type TypeOfDay } from '../sheet/vocabulary/declarations';
+import { addTo } from '../values/groups';
+import { rowOf } from '../values/numbers';
+import { isEmpty, type Problem, refused } from '../values/result';
+import { DAY, HOUR, MINUTE } from '../values/time/zones';
+import type { DocumentDescription, Field } from './description';
+import type { NestableRow, RowValues } from './nesting';
+import { codeNamed, dayValue } from './value';
+import { saidBy } from './workingTime';
+
+/** No declaration of working time is of a day that is further from now. */
+const FURTHEST = 366 * DAY;
+
+/** A time of the day as it goes out, in ms since midnight; undefined for anything else. */
+function clockValue(value: RowValues[number]): number | undefined {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
+  return hour === undefined ? undefined : Number(hour) * HOUR + Number(minute) * MINUTE;
+}
+
+/** How many hours lie between a start and an end as they go out; undefined where one of them is none. */
+export function hoursBetween(from: RowValues[number], to: RowValues[number]): number | undefined {
+  const [start, end] = [from, to].map(clockValue);
+  return start === undefined || end === undefined ? undefined : (((end - start + DAY - 1) % DAY) + 1) / HOUR;
+}
+
+/** What a type of the day is known for; undefined for a leave, and for a type that nobody has told. */
+function typeOfDay(value: RowValues[number]): TypeOfDay | undefined {
+  if (typeof value !== 'string') return undefined;
+  const code = codeNamed(TYPES_OF_DAY, value);
+  return TYPES_OF_DAY.find((type) => type.code === code);
+}
+
+/** An entry of working time: what an employee does on a day. */
+interface Entry {
+  row: number;
+  /** Employee and day as a text. */
+  day: string;
+  /** Employee, and the week of a schedule for weeks, as a text. */
+  employee: string;
+  /** When it begins and ends; undefined for an entry of a whole day. */
+  times: { start: number; end: number } | undefined;
+  /** All that it says, as a text. */
+  said: string;
+}
+
+/** What the rows of a document of working time say that is impossible, by the places of the rows. */
+export type Contradictions = Map<number, Problem[]>;
+
+/** The fields of an entry of working time. Each document has some of them. */
+class EntryFields {
+  private readonly byName: ReadonlyMap<string, Field>;
+
+  constructor(fields: readonly Field[]) {
+    this.byName = new Map(fields.map((field) => [field.name, field]));
+  }
+
+  named(name: string): Field | undefined {
+    return this.byName.get(name);
+  }
+
+  valueOf(name: string, values: RowValues): RowValues[number] {
+    const field = this.byName.get(name);
+    return field === undefined ? undefined : values[field.index];
+  }
+
+  /** Whether the value of a field was read, and is empty. What can't be read is refused for that alone. */
+  isLeftEmpty(name: string, values: RowValues): boolean {
+    const value = this.valueOf(name, values);
+    return this.byName.has(name) && value !== undefined && isEmpty(value);
+  }
+
+  isFilled(name: string, values: RowValues): boolean {
+    return !isEmpty(this.valueOf(name, values));
+  }
+}
+
+/**
+ * Finds rows of working time that contradict themselves or each other: work without hours, rest with hours, a day that
+ * is far away, two entries of one employee that overlap. The registry would take them. Section: Endpoints, Other
+ * declarations.
+ *
+ * @param code of a kind of document about working time
+ * @param now epoch ms
+ */
+export function contradictionsIn(
+  code: string,
+  description: DocumentDescription,
+  rows: readonly NestableRow[],
+  now: number,
+): Contradictions {
+  const found: Contradictions = new Map();
+  const fields = new EntryFields(description.fields);
+  const entries: Entry[] = [];
+  for (const [row, one] of rows.entries()) {
+    if (one.isApart) continue;
+    for (const problem of againstItself(fields, description, one.values, now)) addTo(found, row, problem);
+    // A row that does not go out contradicts none that does.
+    const entry = one.isFaulty || found.has(row) ? undefined : entryOf(fields, one.values);
+    if (entry !== undefined)
+      entries.push({ ...entry, row, said: JSON.stringify(saidBy(one, description, code, false)) });
+  }
+  for (const [one, other] of [...conflictsOfDays(entries), ...overlaps(entries)]) {
+    for (const [row, beside] of [
+      [one, other],
+      [other, one],
+    ])
+      if (!found.has(row)) found.set(row, [overlapsWith(fields, beside)]);
+  }
+  return found;
+}
+
+/** What is wrong with a row by itself. */
+function againstItself(
+  fields: EntryFields,
+  description: DocumentDescription,
+  values: RowValues,
+  now: number,
+): Problem[] {
+  return [...farDays(description.fields, values, now), ...againstType(fields, values)];
+}
+
+function farDays(all: readonly Field[], values: RowValues, now: number): Problem[] {
+  return all.flatMap((field) => {
+    const day = field.name === 'f_rel_date' ? undefined : dayValue(field, values[field.index]);
+    if (day === undefined || Math.abs(day - now) <= FURTHEST) return [];
+    const words = 'is more than a year away';
+    return refused('outsideYears', field.label, words, 'Correct the year', values[field.index]).problem;
+  });
+}
+
+function againstType(fields: EntryFields, values: RowValues): Problem[] {
+  const date = fields.named('f_date');
+  const problems: Problem[] = [];
+  if (date !== undefined && fields.isLeftEmpty('f_date', values) && !fields.isFilled('f_day', values)) {
+    problems.push(refused('missing', date.label, 'is empty: each entry is of one day', 'Enter the day').problem);
+  }
+  const type = fields.named('f_type');
+  const start = fields.named('f_from');
+  if (type === undefined || start === undefined) return problems;
+  const known = typeOfDay(values[type.index]);
+  if (known === undefined) return problems;
+  const named = `${known.code} (${known.meaning})`;
+  if (known.hasTimes && fields.isLeftEmpty('f_from', values) && fields.isLeftEmpty('f_to', values)) {
+    const words = `is empty, and the type ${named} is of some hours`;
+    problems.push(refused('missing', start.label, words, 'Enter start and end, or correct the type').problem);
+  } else if (!known.hasTimes && (fields.isFilled('f_from', values) || fields.isFilled('f_to', values))) {
+    const words = `is ${named}, which has no hours, and the row has some`;
+    const remedy = 'Correct the type, or leave out start and end';
+    problems.push(refused('cellsDiffer', type.label, words, remedy).problem);
+  }
+  return problems;
+}
+
+/** The entry of a row; undefined where it tells no employee or no day. */
+function entryOf(fields: EntryFields, values: RowValues): Omit<Entry, 'row' | 'said'> | undefined {
+  const afm = fields.valueOf('f_afm', values);
+  const date = fields.named('f_date');
+  const own = date && dayValue(date, values[date.index]);
+  const weekday = fields.valueOf('f_day', values);
+  const isOfWeek = own === undefined && typeof weekday === 'string' && /^\d$/.test(weekday);
+  if (isEmpty(afm) || (own === undefined && !isOfWeek)) return undefined;
+  const week = isOfWeek ? ['f_from_date', 'f_to_date'].map((name) => fields.valueOf(name, values)) : [];
+  const employee = [afm, ...week].join();
+  const midnight = own ?? Number(weekday) * DAY;
+  const [from, to] = ['f_from', 'f_to'].map((name) => clockValue(fields.valueOf(name, values)));
+  const hasUnread = ['f_from', 'f_to'].some((name) => fields.named(name) && fields.valueOf(name, values) === undefined);
+  if (hasUnread || (from === undefined) !== (to === undefined)) return undefined;
+  const start = midnight + (from ?? 0);
+  const end = midnight + (to ?? 0);
+  return {
+    day: `${employee} ${midnight}`,
+    employee,
+    times: from === undefined ? undefined : { start, end: end > start ? end : end + DAY },
+  };
+}
+
+type Pair = [row: number, other: number];
+
+/** Entries of whole days beside other entries of the day. */
+function conflictsOfDays(entries: readonly Entry[]): Pair[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) addTo(days, entry.day, entry);
+  return [...days.values()].flatMap((all): Pair[] => {
+    const whole = all.find(({ times }) => times === undefined);
+    if (whole === undefined) return [];
+    return all.filter(({ said }) => said !== whole.said).map(({ row }) => [row, whole.row]);
+  });
+}
+
+/** Entries whose hours overlap, also beyond midnight. */
+function overlaps(entries: readonly Entry[]): Pair[] {
+  const pairs: Pair[] = [];
+  const employees = new Map<string, Array<Entry & { times: NonNullable<Entry['times']> }>>();
+  for (const { times, ...entry } of entries)
+    if (times !== undefined) addTo(employees, entry.employee, { ...entry, times });
+  for (const all of employees.values()) {
+    all.sort((one, other) => one.times.start - other.times.start);
+    let [longest] = all;
+    for (const entry of all.slice(1)) {
+      if (entry.said === longest.said) continue;
+      if (entry.times.start < longest.times.end) pairs.push([entry.row, longest.row]);
+      if (entry.times.end > longest.times.end) longest = entry;
+    }
+  }
+  return pairs;
+}
+
+function overlapsWith(fields: EntryFields, row: number): Problem {
+  const field = fields.named('f_from') ?? fields.named('f_date') ?? fields.named('f_day');
+  return refused(
+    'shiftsOverlap',
+    field?.label ?? '',
+    `overlaps or contradicts ${rowOf(row)}: the same employee, on the same day`,
+    'Leave the row that counts, or correct the day or the times of one of the two',
+  ).problem;
+}
