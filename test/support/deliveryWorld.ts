@@ -51,6 +51,8 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
       quotable: async (answer) => answer,
       isCancelled: () => false,
       now: () => clock.now,
+      beSureOfTime: async () => {},
+      clocks: () => [clock.now],
       journal: {
         isKept: true,
         claim: async (wanted) => {

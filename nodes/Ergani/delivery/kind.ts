@@ -69,6 +69,13 @@ export interface World<Entry = object, Prepared = object> {
   isCancelled(): boolean;
   /** Epoch ms by the registry's clock. */
   now(): number;
+  /**
+   * Asks the registry for the time, unless its answers of the last minute have told it. Without an answer, `now` stays as
+   * it is.
+   */
+  beSureOfTime(): Promise<void>;
+  /** Epoch ms by all clocks: this machine's, and the registry's as its answers and the last of them alone tell it. */
+  clocks(): number[];
   /** Remembers from one execution to the next what was sent. */
   journal: DeliveryJournal;
   /** Keeps other executions from sending entries of the same owners. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../model/values/result';
-import type { Outcome, Outgoing, Waiting } from './entry';
+import { isOnTime, type Outcome, type Outgoing, type Waiting } from './entry';
 import type { JournalState } from './journal';
 import { outcomeOf } from './messages';
 import type { Run } from './run';
@@ -11,14 +11,14 @@ interface Unsendable {
 
 /** Returns the entries as they are sent now, claimed in the journal. Of the others the outcomes are reported. */
 export async function prepare(run: Run, part: readonly Waiting[]): Promise<Outgoing[]> {
-  const { ready, unsendable } = prepareNow(run, part);
+  const { ready, unsendable } = await prepareNow(run, part);
   if (unsendable.length > 0) await reportUnsendable(run, unsendable);
   return await claim(run, ready);
 }
 
 /** Prepares claimed entries anew, since an entry that was on time can be late by now. */
 export async function prepareAgain(run: Run, outgoing: Outgoing[]): Promise<Outgoing[]> {
-  const { ready, unsendable } = prepareNow(run, outgoing);
+  const { ready, unsendable } = await prepareNow(run, outgoing);
   const ids = new Set(ready.map(({ id }) => id));
   await release(
     run,
@@ -34,8 +34,12 @@ export async function release({ world }: Run, outgoing: Outgoing[]): Promise<voi
   if (keys.length > 0) await world.journal.release(keys);
 }
 
-function prepareNow(run: Run, part: readonly Waiting[]): { ready: Outgoing[]; unsendable: Unsendable[] } {
+async function prepareNow(
+  run: Run,
+  part: readonly Waiting[],
+): Promise<{ ready: Outgoing[]; unsendable: Unsendable[] }> {
   const { kind, world } = run;
+  if (part.some(({ entry }) => !isOnTime(kind.window(entry), world.now()))) await world.beSureOfTime();
   const now = world.now();
   const ready: Outgoing[] = [];
   const unsendable: Unsendable[] = [];

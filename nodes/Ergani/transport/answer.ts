@@ -13,7 +13,7 @@ export interface Answer {
   body: unknown;
 }
 
-export const succeeded = ({ status }: Answer): boolean => status >= 200 && status < 300;
+export const succeeded = ({ status }: Pick<Answer, 'status'>): boolean => status >= 200 && status < 300;
 
 /** n8n's request helper, with or without authentication. */
 export type Http = (options: IHttpRequestOptions) => Promise<unknown>;
@@ -33,7 +33,7 @@ export interface Bounds {
 const LARGEST_ANSWER = 64 * 1_024 * 1_024;
 
 /**
- * Sends one request to the registry, and notes the registry's time. Secrets are taken out of an answer that is no success,
+ * Sends one request to the registry, and notes the registry's time where it has written the answer. Secrets are taken out of an answer that is no success,
  * since it is shown and logged.
  *
  * The body is read as a stream: n8n's request helper alone would read an answer of any size, and go on reading after the
@@ -63,15 +63,30 @@ export async function answerTo(
     disableFollowRedirect: true,
   }).then(async (response) => {
     const { statusCode: status, headers = {}, body } = response as { statusCode: number } & Partial<Answer>;
-    clockOf(baseUrl).note(headers.date, sentAt);
+    const receivedAt = Date.now();
     const text = isStream(body) ? await textOf(body, options.timeout, over.signal) : body;
-    return { status, headers, body: typeof text === 'string' ? withoutTokens(parsed(text), text, tokens()) : text };
+    if (typeof text !== 'string') return { status, headers, body: text };
+    const data = parsed(text);
+    if (isOfRegistry(status, text, data)) clockOf(baseUrl).note(headers.date, sentAt, receivedAt);
+    return { status, headers, body: withoutTokens(data, text, tokens()) };
   });
   const answer = await inTime(received, endsAfter, () => {
     over.abort();
     onEnd?.();
   });
   return succeeded(answer) ? answer : { ...answer, body: withoutSecrets(answer.body, secrets()) };
+}
+
+/** Refusals of what a call holds: the registry has read it. */
+const READ_AND_REFUSED: readonly number[] = [400, 409, 422];
+
+/**
+ * Whether the registry itself has written an answer: JSON, in a success or in a refusal of what it has read. Pages, empty
+ * answers and errors of any other status can come from a proxy, whose clock is another.
+ */
+function isOfRegistry(status: number, text: string, data: unknown): boolean {
+  const isJson = typeof data === 'object' ? data !== null : data !== text;
+  return isJson && (succeeded({ status }) || READ_AND_REFUSED.includes(status));
 }
 
 /** The data of a JSON text, else the text. Services of this kind sometimes write JSON in a JSON string. */

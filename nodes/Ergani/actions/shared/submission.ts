@@ -9,8 +9,10 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
+import { askTime } from '../../transport/askTime';
+import { clockOf } from '../../transport/clock';
 import { failureOfError, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, quotable } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, quotable, registryAddress } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -107,6 +109,11 @@ export async function send<Entry extends object, Prepared extends object>(
 ): Promise<void> {
   const signal = cancelSignal(context);
   const { timeout, retryFor } = settings;
+  const clock = clockOf(await registryAddress(context));
+  const beSureOfTime = async (): Promise<void> =>
+    await askTime(context, { timeout, retryFor: 0 }).catch((error: unknown) => {
+      if (!(error instanceof RegistryFailure)) throw error;
+    });
   const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
   const world: World<Entry, Prepared> = {
     ...own,
@@ -114,10 +121,14 @@ export async function send<Entry extends object, Prepared extends object>(
       await callOnce(context, { ...call, body: body as IDataObject }).catch(async (error: unknown) => {
         const failure = failureOfError(error);
         await onFailure?.(failure);
+        // The refusal can come from a difference between two clocks.
+        if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
     quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
+    clocks: () => [Date.now(), clock.now(), clock.byLastAnswer()],
+    beSureOfTime,
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
     logRepeat: logOf(context),

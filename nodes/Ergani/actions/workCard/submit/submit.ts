@@ -10,13 +10,13 @@ import type { EntryOutput } from '../../../delivery/output';
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/fullName';
-import { isTooOld } from '../../../model/sheet/timeline';
 import { rowOf } from '../../../model/values/numbers';
 import type { Problem } from '../../../model/values/result';
 import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import { askTime } from '../../../transport/askTime';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
@@ -96,7 +96,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     if (settings.dryRun) return this.rehearse(settings);
     // Where the run stops for one row, the others are judged all the same, so that all faults are reported at once.
     const willStop = !this.mayGoOn;
-    const employer = await this.consultEmployer(settings, willStop);
+    const employer = await this.consultRegistry(settings, willStop);
     if (employer instanceof RegistryFailure) {
       if (willStop) return;
       this.reportLackOf(employer);
@@ -182,40 +182,38 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   }
 
   /**
-   * Asks the registry who the employer is, where a row names none. Its answer also tells its time, so it's asked as well
-   * where an event could not go out by this machine's clock.
+   * Asks the registry who the employer is, where a row names none, and for the time, where this machine's clock alone would
+   * refuse an event, let it wait or call it late.
    *
-   * @param willStop whether other rows stop the run: then it is asked once, and only where an event can't go out
-   * @returns null where nothing had to be asked
+   * @param willStop whether other rows stop the run: then the registry is asked once, and only where an event can't go out
+   * @returns the employer; null where it was not asked for
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async consultEmployer(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
+  private async consultRegistry(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
     const { now } = this;
-    let isNameless = false;
-    let isDoubtful = false;
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
-    for (const entry of events) {
-      isNameless ||= entry.employerAfm === null;
-      // With a wrong clock, an event that seems early would wait for nothing.
-      isDoubtful ||= !canGoOut(entry, now) || isEarly(entry.eventTime, now) || isTooOld(entry.eventTime, now);
-    }
+    const isNameless = events.some(({ employerAfm }) => employerAfm === null);
+    // With a wrong clock, an event that seems early would wait for nothing, and one that seems late would declare a reason.
+    let isDoubtful = events.some(({ eventTime }) => isEarly(eventTime, now) || isLate(eventTime, now));
     if (willStop) isDoubtful ||= this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
-    const isNeeded = isDoubtful ? isNameless || !this.clock.isKnown : isNameless && !willStop;
-    if (!isNeeded) return null;
     const { timeout } = settings;
-    const retryFor = willStop ? 0 : settings.retryFor;
-    const until = lastSending(timeLeft(events, now));
-    // Where only the time is wanted, any answer has told it.
-    const stops = isNameless && !willStop && !this.context.continueOnFail();
-    return await connectedEmployer(this.context, { timeout, retryFor, until }).catch(failureUnless(stops));
+    const options = {
+      timeout,
+      retryFor: willStop ? 0 : settings.retryFor,
+      until: lastSending(timeLeft(events, now)),
+    };
+    const stops = !willStop && !this.context.continueOnFail();
+    const asksEmployer = isNameless && (isDoubtful || !willStop);
+    const employer = asksEmployer ? await connectedEmployer(this.context, options).catch(failureUnless(stops)) : null;
+    if (!isDoubtful || employer instanceof RegistryFailure) return employer;
+    const failure = await askTime(this.context, options).catch(failureUnless(false));
+    return failure !== undefined && concernsAll(failure) ? failure : employer;
   }
 
   /** Reports the rows that can't go out because the registry did not tell who the employer is. */
   private reportLackOf(failure: RegistryFailure): void {
-    // A registry that answered, but not this question, still takes rows that name their employer.
-    const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.ledger.waiting()) {
-      if (concernsAll || entry.employerAfm === null) this.report(id, this.notSentFor(failure, entry));
+      if (concernsAll(failure) || entry.employerAfm === null) this.report(id, this.notSentFor(failure, entry));
     }
   }
 
@@ -342,6 +340,9 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     }
   }
 }
+
+/** Whether a question failed for what concerns all rows. A registry that answered, but not this one, still takes rows. */
+const concernsAll = ({ kind }: RegistryFailure): boolean => kind !== 'refused' && kind !== 'unknown';
 
 /**
  * All that is wrong with an event at a moment.
