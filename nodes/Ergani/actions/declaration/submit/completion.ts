@@ -3,7 +3,7 @@ import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { type Employees, type EmployeeInRow, MAIN_BRANCH } from '../../../model/sheet/employees';
-import { fullNameIn } from '../../../model/sheet/words';
+import { fullNameIn } from '../../../model/sheet/names';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';

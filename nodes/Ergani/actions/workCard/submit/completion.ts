@@ -1,5 +1,5 @@
 import type { Employees, EmployeeInRow } from '../../../model/sheet/employees';
-import type { FullNameOrder } from '../../../model/sheet/fullName';
+import type { FullNameOrder } from '../../../model/sheet/names';
 import type { EventOutcome } from './output';
 import type { ReadEvent, ReadItem } from './readEvent';
 
