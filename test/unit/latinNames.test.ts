@@ -22,7 +22,8 @@ const LIST: Employee[] = Array.from({ length: 300 }, (_, n) => ({
 const WRITINGS: Record<string, (text: string) => string> = {
   capitals: (text) => text,
   small: (text) => text.toLowerCase(),
-  'small with an accent': (text) => text.toLowerCase().replace(/[αεηιουω](?=[^αεηιουω]*$)/, (letter) => `${letter}\u0301`),
+  'small with an accent': (text) =>
+    text.toLowerCase().replace(/[αεηιουω](?=[^αεηιουω]*$)/, (letter) => `${letter}\u0301`),
   'ELOT 743': elot,
   'ELOT 743, small': (text) => elot(text).toLowerCase(),
   casual,

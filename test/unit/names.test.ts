@@ -285,7 +285,9 @@ describe('Whoever is in a list', () => {
           problem: { code: 'namesDiffer' },
         });
         const columns = { lastName: write(another.lastName), firstName: write(another.firstName) };
-        expect(employees.complete({ employeeAfm: AFM, ...columns })).toMatchObject({ problem: { code: 'namesDiffer' } });
+        expect(employees.complete({ employeeAfm: AFM, ...columns })).toMatchObject({
+          problem: { code: 'namesDiffer' },
+        });
       }),
       { numRuns: 2_000 },
     );

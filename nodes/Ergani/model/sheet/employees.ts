@@ -124,7 +124,8 @@ export class Employees {
     const { fit } = judged.value;
     const [first] = records;
     const { lastName = first.lastName, firstName = first.firstName } = fit.holdsBoth || fit.isSwapped ? {} : given;
-    const nameless = refuseNameless(lastName, FIELD_LABELS.lastName) ?? refuseNameless(firstName, FIELD_LABELS.firstName);
+    const nameless =
+      refuseNameless(lastName, FIELD_LABELS.lastName) ?? refuseNameless(firstName, FIELD_LABELS.firstName);
     if (nameless !== null) return nameless;
     const branch = branchOf(given, records);
     if (!branch.ok) return branch;
@@ -245,7 +246,14 @@ export class Employees {
     if (near.length === 0) return refused('unknownEmployee', FIELD_LABELS.employeeAfm, text, remedy, afm);
     const people = near.map(([other, [{ lastName, firstName }]]) => `${other} ${lastName} ${firstName}`);
     const hint = `${text}; the nearest in the list:`;
-    return refused('unknownEmployee', FIELD_LABELS.employeeAfm, hint, `Correct the tax number. ${remedy}`, afm, ...people);
+    return refused(
+      'unknownEmployee',
+      FIELD_LABELS.employeeAfm,
+      hint,
+      `Correct the tax number. ${remedy}`,
+      afm,
+      ...people,
+    );
   }
 
   /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
@@ -263,11 +271,11 @@ export class Employees {
 }
 
 const NOT_IN_LIST = `is not in ${LIST}`;
-const EMPTY_LIST = `can't be looked up, since ${LIST} is empty, as in the trial environment`;
+const EMPTY_LIST = `can't be looked up: ${LIST} is empty`;
 const WRONG_DIGIT = { why: 'its check digit does not fit', remedy: 'Check its digits' };
 const NO_NAMES = { why: 'the row leaves its names to it', remedy: `If it is right, ${ENTER_NAMES}` };
 const NO_ORDER = {
-  why: 'the row has both names in one cell',
+  why: 'both names are in one cell',
   remedy: "If it is right, set the option 'Full Name Order', or enter both names",
 };
 const ASSUMED_BRANCH = `${FIELD_LABELS.branch} is empty: "${MAIN_BRANCH}", the main one, was taken`;
