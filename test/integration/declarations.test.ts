@@ -654,16 +654,31 @@ describe('Rows', () => {
 describe("The registry's list of the codes of working time", () => {
   const typed = (f_type: string, n = 0): IDataObject => day(n, n, { f_type, f_from: '', f_to: '' });
 
-  test('is asked for once, and not at all where no row has a code; the same code in other words is the same row', async () => {
+  test('is asked for once, and the same code in other words is the same row', async () => {
     const { sandbox, credential } = await start();
     await execute(credential, [typed('')], declaring({ dryRun: true }), GO_ON);
-    expect(sandbox.ledger.count(EXECUTE)).toBe(0);
     const rows = [typed('ΑΝ'), typed('ΑΝΑΠΑΥΣΗ/ΡΕΠΟ'), typed('AN', 1), typed('ΡΕΠΟ', 2)];
     const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(statuses(execution)).toEqual(['submitted', 'duplicate', 'submitted', 'invalid']);
     expect(codesOf(execution)[3]).toBe('unknownCode');
     expect(sandbox.ledger.count(EXECUTE)).toBe(1);
   });
+
+  test.each(['Τύπος', 'Τύπος Ημέρας', 'Τύπος Άδειας', 'Leave Type'])(
+    'tells the column of the type by its cells: %s',
+    async (header) => {
+      const { credential } = await start();
+      const { f_type, ...row } = day(0, 1);
+      const { outputs } = await execute(credential, [{ ...row, [header]: f_type }], declaring({ dryRun: true }));
+      expect(outputs[0]).toMatchObject([{ status: 'valid', fields: { f_type } }]);
+      const leave = { ...row, f_from: '', f_to: '', [header]: 'Κανονική άδεια' };
+      const other = { ...leave, [header]: 'Θερινή' };
+      const named = await execute(credential, [leave], declaring({ dryRun: true }, 'WTOLeave'), GO_ON);
+      expect(named.outputs[0]).toMatchObject([{ status: 'valid', fields: { f_type: 'ΑΔΚΑΝ' } }]);
+      const unknown = await execute(credential, [other], declaring({ dryRun: true }, 'WTOLeave'), GO_ON);
+      expect(unknown.outputs[0]).toMatchObject([{ status: 'invalid' }]);
+    },
+  );
 
   test.each([
     ['may not be asked for', { status: 400, body: { message: 'Service Code is not authenticated to specific User' } }],

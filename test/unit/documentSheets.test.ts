@@ -8,7 +8,7 @@ import { ownRows } from '../../nodes/Ergani/model/forms/knownSheet';
 import { nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { doubtsOf } from '../../nodes/Ergani/model/forms/unmappedColumns';
-import { onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
+import { isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import type { Row } from './documents';
 
@@ -23,6 +23,7 @@ function read(code: string, rows: Row[]) {
   const columns = columnsOf(
     own.map(({ row }) => row),
     table,
+    isTypeOfWork(code, description, []),
   );
   return own.map(({ row, problems }) => {
     const { cells, unmapped, problems: ofColumns } = readCells(columns, row);

@@ -55,15 +55,36 @@ export function columnOf(header: string, table: HeaderTable<Field>): Column | un
   };
 }
 
-/** What the columns of a sheet mean, decided once for all its rows. */
-export function columnsOf(rows: readonly Cells[], table: HeaderTable<Field>): Columns {
-  const columns = headersIn(rows).flatMap((header) => columnOf(header, table) ?? []);
+/** So many of the filled cells of a vague column have to be of its field. */
+const ENOUGH = 0.9;
+
+/**
+ * What the columns of a sheet mean, decided once for all its rows.
+ *
+ * @param isOf whether a cell can be of a field, for those that vague headers may mean something else for
+ */
+export function columnsOf(
+  rows: readonly Cells[],
+  table: HeaderTable<Field>,
+  isOf: (field: Field, cell: unknown) => boolean = () => true,
+): Columns {
+  const isFit = ({ header, field, rank }: Column): boolean => {
+    if (rank !== 'vague') return true;
+    const filled = rows.map((row) => unwrapSingle(row[header])).filter((cell) => !isEmpty(cell));
+    return filled.filter((cell) => isOf(field, cell)).length >= filled.length * ENOUGH;
+  };
+  const columns = headersIn(rows)
+    .flatMap((header) => columnOf(header, table) ?? [])
+    .filter(isFit);
   const claims = columns
     .filter(({ isSecondHalf }) => !isSecondHalf)
     .flatMap((column) => column.fields.map((field) => ({ ...column, field })));
   const best = bestRanks(claims);
   const isRival = (one: Column): boolean =>
-    !one.isSecondHalf && isDated(one.field) && one.rank !== best.get(one.field) && !isOfOtherRows(one, claims, rows);
+    !one.isSecondHalf &&
+    (isDated(one.field) || one.field.name === 'f_type') &&
+    one.rank !== best.get(one.field) &&
+    !isOfOtherRows(one, claims, rows);
   return new Map(columns.map((column) => [column.header, { ...column, isRival: isRival(column) }]));
 }
 

@@ -4,6 +4,7 @@ import {
   PLANNED,
   SECOND_SHIFT,
   SHIFT_WORDS,
+  TYPE_HEADERS,
   WORKING_TIME_HEADERS,
 } from '../sheet/vocabulary/declarations';
 import { type FieldName, FIELDS, OVERTIME } from '../sheet/vocabulary/fields';
@@ -43,7 +44,7 @@ export function moreHeadersOf(code: string): MoreHeaders {
   const known = new Map<string, readonly string[]>(
     Object.entries({
       ...OF_PEOPLE,
-      ...(isWorkingTime(code) && WORKING_TIME_HEADERS),
+      ...(isWorkingTime(code) && { ...WORKING_TIME_HEADERS, f_type: TYPE_HEADERS }),
       ...(isLeave(code) && LEAVE_HEADERS),
     }),
   );

@@ -1,9 +1,14 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
+import { remembered } from '../values/remembered';
+import { TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { isEmpty } from '../values/result';
+import { written } from '../values/written';
 import type { DocumentDescription, Field } from './description';
 import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
 import { personIn } from './people';
+import type { Code } from './title';
+import { codeNamed } from './value';
 
 /** The fields for an employee. The registry knows the others by the tax number. */
 export interface EmployeeFields {
@@ -40,6 +45,28 @@ export const standsAlone = (code: string): boolean => /^WTOLeave$/i.test(code) |
  */
 export const typeOfWork = (code: string, { fields }: DocumentDescription): Field | undefined =>
   isWorkingTime(code) ? fields.find(({ name, form }) => name === 'f_type' && form.kind === 'text') : undefined;
+
+/**
+ * Whether a cell can be of a field that vague headers may mean: a type of work is a code of the registry's list, or what
+ * one stands for.
+ *
+ * @param codes the list; empty where the registry gave none
+ */
+export function isTypeOfWork(
+  code: string,
+  description: DocumentDescription,
+  codes: readonly Code[],
+): (field: Field, cell: unknown) => boolean {
+  const type = typeOfWork(code, description);
+  const isNamed = remembered(
+    (text: string) => codeNamed(codes.length > 0 ? codes : TYPES_OF_DAY, text) !== undefined,
+    MOST_TYPES,
+  );
+  return (field, cell) => field !== type || isNamed(written(cell) ?? '');
+}
+
+/** How many words for types are remembered. A sheet repeats them. */
+const MOST_TYPES = 1_000;
 
 const BRANCH = 'f_aa_pararthmatos';
 

@@ -16,7 +16,7 @@ import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, want
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readRows, type Row, unmappedOf } from './rows';
-import { readTypesOfWork } from './typesOfWork';
+import { readTypesOfWork, typesFor } from './typesOfWork';
 
 /** A row whose cells were read as values of the document, with all that is to be reported of it. */
 export type ReadRow = NestableRow & Pick<Row, 'problems' | 'warnings' | 'failure' | 'apart'>;
@@ -34,9 +34,10 @@ export async function readSheet(
   description: DocumentDescription,
   asking: Asking,
 ): Promise<ReadRow[]> {
-  const rows = await readRows(context, documentType, description, items);
+  const codes = await typesFor(context, documentType, description, asking);
+  const rows = await readRows(context, documentType, description, codes, items);
   const declared = rows.filter(({ apart }) => apart === undefined);
-  await readTypesOfWork(context, documentType, description, declared, asking);
+  readTypesOfWork(documentType, description, declared, codes);
   // The registry's list of employees fills empty cells later.
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
@@ -105,7 +106,7 @@ function findGaps(documentType: string, fields: readonly Field[], rows: readonly
 }
 
 /** A time in UTC, as messages show it. */
-const IN_UTC = /^"(.*T.*Z)"$/;
+const IN_UTC = /^"([^T]{1,40}T[^"]{1,40}Z)"$/;
 
 /** Warns of times that may be local ones. In a field for days, midnight is the day as it is written. */
 function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): void {

@@ -4,7 +4,9 @@ import type { DocumentDescription, Field } from '../../../model/forms/descriptio
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { StatusReader } from '../../../model/forms/rowStatus';
+import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
+import { isTypeOfWork } from '../../../model/forms/workingTime';
 import type { FieldName } from '../../../model/sheet/fields';
 import { recognise } from '../../../model/sheet/recognise';
 import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
@@ -43,11 +45,12 @@ export async function readRows(
   context: IExecuteFunctions,
   documentType: string,
   description: DocumentDescription,
+  codes: readonly Code[],
   items: INodeExecutionData[],
 ): Promise<Row[]> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const readRowCells = isAutomatic
-    ? columnsReader(documentType, description, items)
+    ? columnsReader(documentType, description, codes, items)
     : fieldsReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   const rows: Row[] = [];
@@ -91,6 +94,7 @@ const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
 function columnsReader(
   documentType: string,
   description: DocumentDescription,
+  codes: readonly Code[],
   items: INodeExecutionData[],
 ): CellsReader {
   const table = headersOf(description, moreHeadersOf(documentType));
@@ -104,6 +108,7 @@ function columnsReader(
   const columns = columnsOf(
     own.map(({ row }) => row),
     table,
+    isTypeOfWork(documentType, description, codes),
   );
   const status = new StatusReader();
   return (item) => {

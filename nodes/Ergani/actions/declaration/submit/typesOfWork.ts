@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readListed } from '../../../model/forms/codeList';
 import type { DocumentDescription } from '../../../model/forms/description';
+import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
 import { typeOfWork } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
@@ -9,23 +10,31 @@ import type { Asking } from './completion';
 import type { Row } from './rows';
 
 /**
- * Replaces, in place, what rows of working time call a day by the code in the registry's list. Without the list the cell
- * goes out as it is, with a warning, since the registry checks it too. Section: Resources, "Services".
+ * The registry's list of what a day can be, for documents of working time; empty for others, and where it can't be had:
+ * then cells go out as they are, with a warning, since the registry checks them too. Section: Resources, "Services".
  */
-export async function readTypesOfWork(
+export async function typesFor(
   context: IExecuteFunctions,
   documentType: string,
   description: DocumentDescription,
-  rows: readonly Row[],
   { options }: Asking,
-): Promise<void> {
+): Promise<Code[]> {
+  if (typeOfWork(documentType, description) === undefined) return [];
+  const answer = await typesOfWork.of(context, options).catch(failureUnless(false));
+  return answer instanceof RegistryFailure ? [] : answer;
+}
+
+/** Replaces, in place, what rows of working time call a day by the code in the registry's list. */
+export function readTypesOfWork(
+  documentType: string,
+  description: DocumentDescription,
+  rows: readonly Row[],
+  codes: readonly Code[],
+): void {
   const field = typeOfWork(documentType, description);
   if (field === undefined) return;
-  const filled = rows.filter(({ cells }) => !isNothing(cells[field.index], field));
-  if (filled.length === 0) return;
-  const answer = await typesOfWork.of(context, options).catch(failureUnless(false));
-  const codes = answer instanceof RegistryFailure ? [] : answer;
-  for (const { cells, problems, warnings } of filled) {
+  for (const { cells, problems, warnings } of rows) {
+    if (isNothing(cells[field.index], field)) continue;
     const reading = readListed(field, codes, cells[field.index]);
     if (!reading.ok) {
       problems.push(reading.problem);

@@ -9,7 +9,7 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
-import type { FullNameOrder } from '../../../model/sheet/fullName';
+import type { FullNameOrder } from '../../../model/sheet/names';
 import { rowOf } from '../../../model/values/numbers';
 import type { Problem } from '../../../model/values/result';
 import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';

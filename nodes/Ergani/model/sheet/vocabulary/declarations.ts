@@ -13,6 +13,23 @@ export const WORKING_TIME_HEADERS: DeclarationHeaders = {
   f_to_date: LAST_DAY,
 };
 
+/** The type of a day, where its cells are codes of the registry's list or what these stand for. */
+export const TYPE_HEADERS = [
+  ...[
+    'Τύπος',
+    'Τύπος Ημέρας',
+    'Τύπος Άδειας',
+    'Τύπος Αδείας',
+    'Είδος',
+    'Είδος Άδειας',
+    'Είδος Αδείας',
+    'Κωδικός Άδειας',
+  ],
+  ...['Κωδικός', 'Τύπος Εργασίας', 'Τύπος Απασχόλησης', 'Τύπος Εγγραφής', 'Χαρακτηρισμός', 'Άδεια'],
+  ...['Type', 'Day Type', 'Leave Type', 'Type of Leave', 'Absence Type', 'Type of Absence', 'Leave Code', 'Work Type'],
+  ...['Shift Type', 'Entry Type', 'Code', 'Time Off Type', 'Leave'],
+];
+
 /** For leaves only. In other sheets these are the days of an employment. */
 export const LEAVE_HEADERS: DeclarationHeaders = {
   f_from_date: [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date'],
