@@ -128,15 +128,25 @@ export interface HeaderKind {
   isTimeless: boolean;
 }
 
+/** Words of headers by which a yes or a no says whether the row counts. */
+export interface FlagWords {
+  /** A yes says that it does. */
+  counts: Phrases;
+  /** A yes says that it does not. */
+  countsNot: Phrases;
+}
+
+const OF_WORK: FlagWords = { counts: validity, countsNot: noRow };
+
 /** Reads a header by the tables. */
-export function readHeader(header: string): HeaderKind {
+export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const folded = header.length > LONGEST_TEXT ? '' : fold(header);
   const words = wordsOf(header);
   const own = words.filter((word) => !flagWords.has(word));
   const bare = own.join('');
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
-  const flag = flagOf(own);
+  const flag = flagOf(own, flags);
   const isPlace = words.some((word) => TABLES.place.has(word)) && words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
   const isOther = words.length > 0 && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   const isTimeless =
@@ -153,10 +163,10 @@ export function readHeader(header: string): HeaderKind {
   return { kind, flag: TABLES.harmless.has(folded) ? undefined : flag, isSilent: flag === undefined && !isOther, isPlace, isOther, isTimeless };
 }
 
-function flagOf(own: readonly string[]): { yesCounts: boolean } | undefined {
+function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
   if (own.length === 0) return undefined;
-  if (isAtAnEnd(noRow, own)) return { yesCounts: false };
-  return isAtAnEnd(validity, own) ? { yesCounts: true } : undefined;
+  if (isAtAnEnd(countsNot, own)) return { yesCounts: false };
+  return isAtAnEnd(counts, own) ? { yesCounts: true } : undefined;
 }
 
 /** Whether all words of a header are harmless, and one of them is enough to make it so. */
@@ -176,6 +186,8 @@ export interface KindContext {
   /** Whether `*` is in Columns Not Used: unknown columns without times don't count. */
   isRestUnused: boolean;
   hasBranch: boolean;
+  /** Words of flags, where they are not those of work cards. */
+  flags?: FlagWords;
   /** Epoch ms; undefined where it is not known. */
   now?: number;
 }
@@ -183,7 +195,7 @@ export interface KindContext {
 /** Decides what a column is that fills no field, by its header and all its cells. */
 export function kindOf(header: string, context: KindContext): OtherColumn {
   const filled = context.rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
-  const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header);
+  const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
   if (flag !== undefined && filled.length > 0 && areMarks && kind !== 'hours' && kind !== 'nextDay')

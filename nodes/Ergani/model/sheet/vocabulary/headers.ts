@@ -164,6 +164,8 @@ export const HARMLESS_HEADERS = [
   ...['Login Name', 'Custom Name', 'Data Source', 'Handling Type', 'Abnormal', 'Entity Type', 'In Method', 'Out Method'],
   ...['Remote ID', 'tz_str', 'Is In Progress', 'In Progress', 'Is Running', 'Running', 'On the Clock', 'Auto Clocked Out'],
   ...['At', 'Job Code', 'Jobcode', 'Pay Class', 'PERSONFULLNAME', 'AttTypeId', 'Leave Balance', 'Leave Entitlement', 'Annual Leave Balance', 'Υπόλοιπο Άδειας', 'Υπόλοιπο Αδειών'],
+  ...['Approved Days', 'Days Approved', 'Approved Hours', 'Hours Approved', 'Can Be Cancelled', 'Is Deletable', 'Is Editable'],
+  ...['Cancellation Allowed', 'Can Be Edited', 'Can Be Deleted', 'Deletable', 'Editable'],
   ...['headers', 'params', 'query', 'webhookUrl', 'executionMode', 'pairedItem', 'binary'],
   ...['f_afm_ypologou', 'can_cancel', 'can_edit', 'can_delete', 'can_approve', 'actions', 'permissions', '_links', 'links'],
 ];
