@@ -199,7 +199,7 @@ describe('Data modes', () => {
         items,
         defining(
           { dataMode, employerAfm: '={{ $json.boss }}' },
-          { lateReason: '={{ $json.why }}', timezone: '={{ $json.zone }}' },
+          { lateReason: '={{ $json.why }}', timezone: '={{ $json.zone }}', columnsNotUsed: 'why; boss; zone' },
         ),
         GO_ON,
       );

@@ -10,7 +10,14 @@ function saidBy(fields: Record<string, unknown>): string {
 describe('A leave as HR systems export it', () => {
   // A flag of its own, as databases, Merge, Kombo and Google Sheets have it.
   test.each([
-    ...[{ docstatus: 2 }, { Ακυρώσεις: 'ΝΑΙ' }, { is_cancelled: 1 }, { cancelled: 'Y' }, { Ακυρώθηκε: true }, { Ακυρωμένη: 'ΝΑΙ' }],
+    ...[
+      { docstatus: 2 },
+      { Ακυρώσεις: 'ΝΑΙ' },
+      { is_cancelled: 1 },
+      { cancelled: 'Y' },
+      { Ακυρώθηκε: true },
+      { Ακυρωμένη: 'ΝΑΙ' },
+    ],
     ...[{ remote_was_deleted: true }, { deletedAt: '2026-02-07 14:01:29' }],
   ])('is not declared where a column for cancelled rows says yes: %j', (fields) => {
     expect(saidBy(fields)).toBe('rowNotCounted');
@@ -52,7 +59,7 @@ describe('A leave as HR systems export it', () => {
     { status: { lastChanged: '2026-02-07', lastChangedByUserId: '1', status: 'approved' } },
     { actions: { view: true, edit: true, cancel: true, approve: false, deny: true } },
     ...[{ state: 'validate' }, { docstatus: 1 }, { can_cancel: true }, { 'Employment Status': 'Open-ended' }],
-    ...[{ 'Employee Status': 'Terminated' }, { 'Marital status': 'Single' }, ],
+    ...[{ 'Employee Status': 'Terminated' }, { 'Marital status': 'Single' }],
     // Personio.
     ...[{ 'Payroll Status': 'Pending' }, { Approval: 'N/A' }],
     { Approval: 'Approved as requested' },

@@ -575,7 +575,14 @@ export const SOURCES: Source[] = [
     product: 'Odoo, webhook of hr.attendance',
     rows: [
       { _model: 'hr.attendance', _id: 7, id: 7, employee_id: 12, check_in: '2026-11-24 06:00:00', check_out: false },
-      { _model: 'hr.attendance', _id: 8, id: 8, employee_id: 12, check_in: '2026-11-25 06:00:00', check_out: '2026-11-25 14:00:00' },
+      {
+        _model: 'hr.attendance',
+        _id: 8,
+        id: 8,
+        employee_id: 12,
+        check_in: '2026-11-25 06:00:00',
+        check_out: '2026-11-25 14:00:00',
+      },
     ],
     told: 'checkIn 2026-11-24T08:00; checkIn 2026-11-25T08:00; checkOut 2026-11-25T16:00',
   },

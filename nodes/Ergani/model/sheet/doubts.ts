@@ -5,13 +5,22 @@ import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
-import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, mayBeAbsent, saidOf, type WordKind } from './eventWord';
+import {
+  type EventType,
+  type EventWords,
+  foldedCell,
+  kindAmong,
+  kindOfText,
+  mayBeAbsent,
+  saidOf,
+  type WordKind,
+} from './eventWord';
 import { type RowCells, timesIn } from './fields';
 import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS } from './vocabulary/words';
+import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -37,6 +46,7 @@ const corrections = new Phrases(CORRECTIONS);
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
+const none = foldedSet(NONE);
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
   checkIn: 'an arrival',
@@ -136,11 +146,14 @@ export class DoubtReader {
     events: RowEvents,
   ): { seems: string; canWait?: boolean } | undefined {
     const { kind, yesCounts = false } = column;
-    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip') return { seems: 'a cancelled row' };
+    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip')
+      return { seems: 'a cancelled row' };
     switch (kind) {
       case 'flag': {
         const mark = readMark(cell);
         if (mark === 'unclear') return { seems: 'a yes or a no' };
+        // `n/a` says nothing.
+        if (typeof cell === 'string' && none.has(fold(cell))) return undefined;
         return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
       }
       case 'cancelled':
@@ -186,7 +199,9 @@ export class DoubtReader {
     const isExit = exits.isIn(words) && !entrances.isIn(words);
     const isEntrance = entrances.isIn(words) && !exits.isIn(words) && words.length === 1;
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
-    return end === undefined || events.ends.size === 0 || events.ends.has(end) ? undefined : { seems: SEEMS[end] as string };
+    return end === undefined || events.ends.size === 0 || events.ends.has(end)
+      ? undefined
+      : { seems: SEEMS[end] as string };
   }
 
   private otherEvent(
@@ -279,7 +294,11 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 
 /** Whether a weekday is not that of the day of the row. */
 function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  const days = [fields.date, fields.eventTime, ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime])];
+  const days = [
+    fields.date,
+    fields.eventTime,
+    ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]),
+  ];
   const own = days.map((day) => dayIn(valueOf(day))).find((day) => day !== undefined);
   return own !== undefined && dayIn(`${asText(cell)} ${own}`) !== own;
 }
@@ -316,7 +335,10 @@ const LONGEST_BREAKS = 3 * HOUR;
 /** Whether hours worked are zero, or hours less than between the ends of the row. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
   const [shift, ...others] = shifts;
-  if (shift === undefined || others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime)))
+  if (
+    shift === undefined ||
+    others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime))
+  )
     return false;
   const [start, end] = [shift.checkInTime, shift.checkOutTime].map((time) =>
     time instanceof TimeCell ? time.clockShown : null,
@@ -334,7 +356,8 @@ export const NO_LENGTH = /^[0:.,]+$/;
 /** A length in hours: `7:30`, 7.5, `7h 30m`; undefined for what can be something else, such as minutes or days. */
 function hoursIn(cell: unknown): number | undefined {
   const text = trimBlanks(asText(cell));
-  const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
+  const [, hours, minutes] =
+    /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * HOUR + Number(minutes ?? 0) * MINUTE;
   const number = Number(text.replace(',', '.'));
   // Below one it can be a part of a day, from a day on it can be minutes.

@@ -147,7 +147,9 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
   const flag = flagOf(own, flags);
-  const isPlace = words.some((word) => TABLES.place.has(word)) && words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
+  const isPlace =
+    words.some((word) => TABLES.place.has(word)) &&
+    words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
   const isOther = words.length > 0 && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   const isTimeless =
     !TABLES.harmless.has(folded) && !isOther && isHarmless(words) && !words.some((word) => timedWords.has(word));
@@ -156,11 +158,19 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (isCancelled) return 'cancelled';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
-    if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word))) return 'minutes';
+    if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
+      return 'minutes';
     if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
     return undefined;
   })();
-  return { kind, flag: TABLES.harmless.has(folded) ? undefined : flag, isSilent: flag === undefined && !isOther, isPlace, isOther, isTimeless };
+  return {
+    kind,
+    flag: TABLES.harmless.has(folded) ? undefined : flag,
+    isSilent: flag === undefined && !isOther,
+    isPlace,
+    isOther,
+    isTimeless,
+  };
 }
 
 function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
@@ -200,7 +210,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (kind === 'cancelled') return { header, kind };
   if (flag !== undefined && filled.length > 0 && areMarks && kind !== 'hours' && kind !== 'nextDay')
     return { header, kind: 'flag', ...flag };
-  if (kind === 'harmless' && isTimeless && filled.some(holdsTimeOfDay)) return { header, kind: 'unknown', hasTimes: true };
+  if (kind === 'harmless' && isTimeless && filled.some(holdsTimeOfDay))
+    return { header, kind: 'unknown', hasTimes: true };
   if (kind !== undefined) return { header, kind, isSilent: isOther };
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
@@ -217,7 +228,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-const isWeekday = (cell: unknown): boolean => typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+const isWeekday = (cell: unknown): boolean =>
+  typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const WEB = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
@@ -227,7 +239,8 @@ const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/;
 
 /** Whether a cell can be no flag, no time and no word about its row. */
 function isMuteCell(cell: unknown, now?: number): boolean {
-  if (typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(trimBlanks(cell)))) return isMuteNumber(cell, now);
+  if (typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(trimBlanks(cell))))
+    return isMuteNumber(cell, now);
   if (typeof cell === 'string') {
     const text = trimBlanks(cell);
     if (EMAIL.test(text) || WEB.test(text)) return true;
@@ -244,7 +257,8 @@ function isMuteObject(held: Record<string, unknown>, now: number | undefined, de
     if (isEmpty(cell) || cell === false) return true;
     if (isRecord(cell)) return depth < DEEPEST && isMuteObject(cell, now, depth + 1);
     if (cell === true) return false;
-    if (typeof cell === 'string') return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
+    if (typeof cell === 'string')
+      return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
     return Array.isArray(cell) ? cell.every((one) => isMuteCell(one, now)) : isMuteCell(cell, now);
   });
 }
@@ -282,7 +296,8 @@ export function holdsTimeOfDay(cell: unknown): boolean {
   if (isRecord(cell)) return timePaths('', cell).length > 0;
   if (typeof cell === 'boolean') return false;
   if (typeof cell === 'string' && SEVERAL_TIMES.test(cell)) return true;
-  if (typeof cell === 'string' && !/\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d|\d\d?h/i.test(cell)) return false;
+  if (typeof cell === 'string' && !/\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d|\d\d?h/i.test(cell))
+    return false;
   return new TimeCell(cell).holdsTime;
 }
 

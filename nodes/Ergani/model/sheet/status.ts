@@ -88,7 +88,10 @@ export function readStatus(cell: unknown, known = OF_WORK): StatusMeaning {
   const meaningOf = (one: string): StatusMeaning => meaningOfWord(one, known);
   const whole = meaningOf(text);
   if (whole !== 'unclear') return whole;
-  const parts = text.replace(NUMBERS, ' ').split(PARTS).filter((part) => fold(part) !== '');
+  const parts = text
+    .replace(NUMBERS, ' ')
+    .split(PARTS)
+    .filter((part) => fold(part) !== '');
   const meanings = parts.map(meaningOf);
   if (meanings.includes('not')) return 'not';
   return parts.length > 0 && meanings.every((one) => one === 'counts') ? 'counts' : 'unclear';

@@ -146,7 +146,12 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Sheet> {
     const { context, documentType, ledger } = this;
     const now = clockOf(await registryAddress(context)).now();
-    const asking = { options: { timeout, retryFor }, now, columnsNotUsed: this.columnsNotUsed, stops: !dryRun && !context.continueOnFail() };
+    const asking = {
+      options: { timeout, retryFor },
+      now,
+      columnsNotUsed: this.columnsNotUsed,
+      stops: !dryRun && !context.continueOnFail(),
+    };
     const rows = await readSheet(context, this.items, documentType, description, asking);
     for (const [item, row] of rows.entries()) this.add(item, row);
     for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));

@@ -118,7 +118,8 @@ function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoSh
       const { time: here } = times[place];
       return time.ok && here.ok && (time.value !== here.value || !isZoneAt(zone, time.value));
     });
-    if (isOther) return [zoneDiffers('stands in a column of the row, and is not the zone that its times were read in', name)];
+    if (isOther)
+      return [zoneDiffers('stands in a column of the row, and is not the zone that its times were read in', name)];
   }
   return [];
 }

@@ -56,7 +56,8 @@ function fixedOffset(text: string): number | null {
 }
 
 /** Names of the registry's zone. */
-const ATHENS = /^(?:europe\/)?athens$|^greece$|^ελλ[άα]δα$|^αθ[ήη]να$|^ώρα ελλάδος$|^gtb(?: standard time)?$|^greek time$/i;
+const ATHENS =
+  /^(?:europe\/)?athens$|^greece$|^ελλ[άα]δα$|^αθ[ήη]να$|^ώρα ελλάδος$|^gtb(?: standard time)?$|^greek time$/i;
 
 /**
  * The zone that a text names, as `offsetsOf` takes it: one of IANA's, an offset, or a short name that means one thing
@@ -77,7 +78,6 @@ export function isZoneAt(zone: string, instant: number): boolean {
   const named = SHORT_NAMES.get(zone);
   return named === undefined || offsetsOf(named.of)?.(instant) === named.offset;
 }
-
 
 /** The offsets of the registry's zone. */
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
