@@ -4,6 +4,7 @@ import { relative, resolve, sep } from 'node:path';
 
 import eslint from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const root = import.meta.dirname;
@@ -134,6 +135,14 @@ export default defineConfig(
     },
   },
 
-  // What reaches users: no comment can switch off a rule there.
-  { files: ['nodes/**/*.ts', 'credentials/**/*.ts'], linterOptions: { noInlineConfig: true } },
+  // What reaches users: no comment can switch off a rule there, and no text, however long, keeps n8n's event loop busy.
+  {
+    files: ['nodes/**/*.ts', 'credentials/**/*.ts'],
+    linterOptions: { noInlineConfig: true },
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
 );

@@ -48,10 +48,10 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
         pauses.push(ms);
         clock.now += ms;
       },
-      quotable: async (answer) => answer,
       isCancelled: () => false,
       now: () => clock.now,
       beSureOfTime: async () => {},
+      quotable: async (answer) => answer,
       clocks: () => [clock.now],
       journal: {
         isKept: true,

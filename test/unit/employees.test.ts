@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
-import type { FullNameOrder } from '../../nodes/Ergani/model/sheet/fullName';
+import type { FullNameOrder } from '../../nodes/Ergani/model/sheet/names';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
@@ -37,26 +37,15 @@ describe('A row with an AFM and without names', () => {
   );
 
   it('is refused where the list does not have the AFM, with what to do; no cell is quoted for a log', () => {
-    expect(completed({ employeeAfm: '119874566' })).toEqual({
-      ok: false,
-      problem: {
-        code: 'unknownEmployee',
-        field: 'Employee AFM',
-        text: "is not in the registry's list of employees, and the row leaves its names to it",
-        value: '"119874566"',
-        remedy: 'Check it for a mistake. If there is none, enter last name and first name as the registry knows them',
-      },
+    expect(completed({ employeeAfm: '119874566' })).toMatchObject({
+      problem: { code: 'unknownEmployee', field: 'Employee AFM', value: '"119874566"' },
     });
   });
 
   it('is refused where the list is empty, as that of the trial environment is', () => {
     expect(completed({ employeeAfm: MARIA.afm }, [])).toMatchObject({
       ok: false,
-      problem: {
-        code: 'unknownEmployee',
-        text: expect.stringContaining("the registry's list of employees is empty"),
-        remedy: expect.stringMatching(/trial environment.*enter last name and first name/),
-      },
+      problem: { code: 'unknownEmployee', field: 'Employee AFM' },
     });
   });
 
@@ -94,10 +83,13 @@ describe('The branch of an employee', () => {
     expect(completed(told, [{ ...MARIA, branch: '' }])).not.toHaveProperty('warning');
   });
 
-  it('is not taken for the main one where the list tells none', () => {
-    expect(completed({ employeeAfm: MARIA.afm }, [{ ...MARIA, branch: '' }])).toMatchObject({
-      problem: { code: 'missing', field: 'Branch' },
+  it('is the main one, with a warning, where the list tells none', () => {
+    const list = [{ ...MARIA, branch: '' }];
+    expect(completed({ employeeAfm: MARIA.afm }, list)).toMatchObject({
+      value: { branch: '0' },
+      warning: expect.stringMatching(/^Branch is empty/),
     });
+    expect(completed({ employeeAfm: MARIA.afm, branch: '0' }, list)).not.toHaveProperty('warning');
   });
 });
 
@@ -143,13 +135,7 @@ describe('A row with a full name and no AFM', () => {
 
   it.each(['Γεωργίου', 'Νίκος', 'Γεωργίου Νικόλαος', 'George Nikos'])('%s: is nobody', (fullName) => {
     expect(completed({ fullNames: [fullName] })).toMatchObject({
-      problem: {
-        code: 'unknownEmployee',
-        field: 'Full Name',
-        text: "is not in the registry's list of employees, and the row leaves its tax number to it",
-        value: `"${fullName}"`,
-        remedy: expect.stringContaining('enter the tax number (AFM) and both names'),
-      },
+      problem: { code: 'unknownEmployee', field: 'Full Name', value: `"${fullName}"` },
     });
   });
 
@@ -223,11 +209,8 @@ describe('A row with several full names', () => {
 
   it('and both names is refused where one of all differs', () => {
     const checked = (lastName: string, firstName: string, ...fullNames: string[]) =>
-      new Employees([NIKOS, ANNA]).check({ employeeAfm: NIKOS.afm, lastName, firstName, fullNames });
-    expect(checked('Γεωργίου', 'Νίκος', own)).toEqual({
-      ok: true,
-      value: { lastName: 'Γεωργίου', firstName: 'Νίκος' },
-    });
+      new Employees([NIKOS, ANNA]).complete({ employeeAfm: NIKOS.afm, lastName, firstName, fullNames });
+    expect(checked('Γεωργίου', 'Νίκος', own)).toMatchObject({ value: { lastName: 'Γεωργίου', firstName: 'Νίκος' } });
     expect(checked('Γεωργίου', 'Νίκος', sisters)).toMatchObject({
       problem: { code: 'namesDiffer', field: 'Full Name' },
     });
@@ -252,17 +235,49 @@ describe('Who may be in a newer list', () => {
 });
 
 describe('An employee whom a row names in full', () => {
-  it('is remarked on where the list does not have the AFM, unless the list is empty, as in trials', () => {
-    const named = { lastName: 'Παπαδοπούλου', firstName: 'Μαρία' };
-    const checked = (list: readonly Employee[], employeeAfm: string) =>
-      new Employees(list).check({ employeeAfm, ...named });
-    expect(checked(LIST, MARIA.afm)).toEqual({ ok: true, value: named });
-    expect(checked(LIST, '119874566')).toEqual({
-      ok: true,
-      value: named,
-      warning: `Employee AFM "119874566" is not in the registry's list of employees`,
+  const BOTH = { lastName: 'Παπαδοπούλου', firstName: 'Μαρία' };
+  const checked = (list: readonly Employee[], employeeAfm: string, mayName = true) =>
+    new Employees(list, mayName).complete({ employeeAfm, ...BOTH });
+
+  it('goes out at the branch that the list has', () => {
+    expect(checked(LIST, MARIA.afm)).toEqual({ ok: true, value: { employeeAfm: MARIA.afm, ...BOTH, branch: '2' } });
+  });
+
+  it('is somebody else where the list has other names', () => {
+    expect(checked(LIST, NIKOS.afm)).toMatchObject({
+      problem: { code: 'namesDiffer', field: 'Last Name', value: '"Παπαδοπούλου", "ΓΕΩΡΓΙΟΥ"' },
     });
-    expect(checked([], '119874566')).toEqual({ ok: true, value: named });
+    expect(checked(LIST, NIKOS.afm, false)).toMatchObject({
+      problem: { code: 'namesDiffer', value: '"Παπαδοπούλου"' },
+    });
+  });
+
+  it('and whom the list does not have goes out with a warning: another firm may have lent them', () => {
+    expect(checked(LIST, '119874566')).toMatchObject({
+      value: { employeeAfm: '119874566', ...BOTH, branch: '0' },
+      warning: expect.stringContaining('"119874566" is not in'),
+    });
+    expect(checked([], '119874566')).toEqual({
+      ok: true,
+      value: { employeeAfm: '119874566', ...BOTH, branch: '0' },
+    });
+  });
+
+  it.each([
+    ['045123672', 'one digit'],
+    ['045123761', 'two digits that have changed places'],
+  ])('is refused by a check digit that does not fit, and the nearest is named: %s, %s', (afm) => {
+    expect(checked(LIST, afm)).toMatchObject({
+      problem: {
+        code: 'unknownEmployee',
+        field: 'Employee AFM',
+        value: `"${afm}", "045123671 ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+      },
+    });
+    // A tool of an agent could fish for people.
+    expect(checked(LIST, afm, false)).toMatchObject({ problem: { code: 'unknownEmployee', value: `"${afm}"` } });
+    // Test numbers have such digits.
+    expect(checked([], afm)).toMatchObject({ ok: true });
   });
 });
 

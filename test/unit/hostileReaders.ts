@@ -123,7 +123,7 @@ export const READERS: Record<string, (text: string) => unknown> = {
     PARAMETER_TYPES.map((type) =>
       readParameterValue({ name: text, description: text, isRequired: true, type, maxLength: 9 }, text),
     ),
-  matchReceipts: (text) => matchReceipts([[0]], [{ protocol: text, id: text, submitDate: text }]),
+  matchReceipts: (text) => matchReceipts([[0]], [{ protocol: text, id: text, submitDate: text }], [0]),
   readDay: (text) => readDay(text, 'Day', ZONE),
   dayAlone: (text) => dayAlone(text),
   readEventTime: (text) => [
@@ -164,7 +164,12 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readValue: (text) => DOCUMENT.fields.map((field) => readValue(field, text)),
   readDecimalField: (text) => DOCUMENT.fields.map((field) => readDecimalField(field, ',', [0, 2], text)),
   readTypes: (text) => readTypes({ [text]: [{ code: text, description: text }] }),
-  readReceipts: (text) => readReceipts([{ protocol: text, id: text, submitDate: text }]),
+  readReceipts: (text) =>
+    readReceipts(
+      [{ protocol: `1${text}`, id: text, submitDate: text, message: text, [text]: text }],
+      { groups: [1], member: 'event', group: 'Card', oneForAll: false },
+      [0],
+    ),
   readRow: (text) =>
     readRow(
       DOCUMENT,

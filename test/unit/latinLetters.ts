@@ -35,3 +35,42 @@ export const casual = (text: string): string =>
       ['Β', 'B'],
     ].reduce((all, [greek, latin]) => all.replaceAll(greek, latin), text),
   );
+
+const replacing = (text: string, pairs: ReadonlyArray<readonly [greek: string, latin: string]>): string =>
+  elot(pairs.reduce((all, [greek, latin]) => all.replaceAll(greek, latin), text));
+
+/** As people type Greek on a Latin keyboard: by the look of a letter. */
+export const greeklish = (text: string): string =>
+  replacing(text, [
+    ['Η', 'H'],
+    ['Ω', 'W'],
+    ['ΟΥ', 'OY'],
+    ['Θ', 'TH'],
+    ['Χ', 'X'],
+    ['Ξ', 'KS'],
+    ['ΑΥ', 'AY'],
+    ['ΕΥ', 'EY'],
+    ['ΓΓ', 'GG'],
+    ['ΜΠ', 'MP'],
+    ['Υ', 'Y'],
+  ]);
+
+/** As people write what they hear. */
+export const spoken = (text: string): string =>
+  replacing(text, [
+    ['ΟΥ', 'OU'],
+    ['ΑΥ', 'AU'],
+    ['ΕΥ', 'EU'],
+    ['ΕΙ', 'I'],
+    ['ΟΙ', 'I'],
+    ['ΑΙ', 'E'],
+    ['Υ', 'I'],
+    ['ΓΙΑ', 'YA'],
+    ['ΓΙΩ', 'YO'],
+    ['ΛΛ', 'L'],
+    ['ΝΝ', 'N'],
+    ['ΤΖ', 'TZ'],
+    ['ΓΚ', 'G'],
+    ['Χ', 'H'],
+    ['Β', 'V'],
+  ]);

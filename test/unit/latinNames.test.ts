@@ -1,159 +1,81 @@
 import { Employees } from '../../nodes/Ergani/model/sheet/employees';
-import { otherForms } from '../../nodes/Ergani/model/sheet/firstNames';
-import { NameIndex } from '../../nodes/Ergani/model/sheet/nameIndex';
-import {
-  compareNames,
-  FORM,
-  type ListedName,
-  listedName,
-  OTHER,
-  PART,
-  type WordsInRow,
-  wordsInRow,
-} from '../../nodes/Ergani/model/sheet/names';
-import {
-  BEFORE_VOICELESS,
-  LATIN_SPELLINGS,
-  LIKE_SOUNDS,
-} from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
-import { skeletonOf } from '../../nodes/Ergani/model/sheet/transliteration';
-import { wordOf } from '../../nodes/Ergani/model/sheet/words';
-import { ALIKE_FIRST_NAMES, ALIKE_SURNAMES, COMMON_FIRST_NAMES, COMMON_SURNAMES, FOREIGN_NAMES } from './data/names';
-import { capitals, casual, elot } from './latinLetters';
+import type { Employee } from '../../nodes/Ergani/model/registry/employees';
+import { COMMON_FIRST_NAMES, COMMON_SURNAMES } from './data/names';
+import { casual, elot, greeklish, spoken } from './latinLetters';
 
-const AFM = '102938470';
-
-interface Person {
-  greek: string;
-  name: ListedName;
-  told: WordsInRow[];
+/** A tax number of its own for each, with a check digit that fits. */
+function afmOf(number: number): string {
+  const digits = String(10_000_000 + number * 7);
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * 2 ** (8 - place), 0);
+  return digits + String((sum % 11) % 10);
 }
 
-/** Everybody with their Latin spellings. */
-const people = (names: readonly string[], named: (name: string) => { lastName: string; firstName: string }): Person[] =>
-  names.map((greek) => {
-    const name = named(greek);
-    const spellings = [elot, casual].map((write) => `${write(name.lastName)} ${write(name.firstName)}`);
-    const told = [...new Set(spellings)].map((spelling) => {
-      const [lastName, firstName] = spelling.split(' ');
-      return wordsInRow({ lastName, firstName });
-    });
-    return { greek, name: listedName(name), told };
-  });
+const FIRST_NAMES = COMMON_FIRST_NAMES;
+/** Each surname and each first name, in pairs that occur once. */
+const LIST: Employee[] = Array.from({ length: 300 }, (_, n) => ({
+  afm: afmOf(n),
+  lastName: COMMON_SURNAMES[n % COMMON_SURNAMES.length],
+  firstName: FIRST_NAMES[(n * 7 + Math.floor(n / COMMON_SURNAMES.length)) % FIRST_NAMES.length],
+  branch: '0',
+}));
 
-/** The pairs of whom one's name in Latin letters is not plainly another one's, each once, with how well it fits. */
-function pairsNotApart(all: readonly Person[]): Map<string, number> {
-  const pairs = new Map<string, number>();
-  for (const one of all) {
-    for (const other of all) {
-      if (one === other) continue;
-      const closeness = Math.max(...one.told.map((told) => compareNames(told, other.name).closeness));
-      const pair = [one.greek, other.greek].sort().join(' ');
-      if (closeness > OTHER) pairs.set(pair, Math.max(closeness, pairs.get(pair) ?? OTHER));
-    }
-  }
-  return pairs;
-}
+const WRITINGS: Record<string, (text: string) => string> = {
+  capitals: (text) => text,
+  small: (text) => text.toLowerCase(),
+  'small with an accent': (text) =>
+    text.toLowerCase().replace(/[αεηιουω](?=[^αεηιουω]*$)/, (letter) => `${letter}\u0301`),
+  'ELOT 743': elot,
+  'ELOT 743, small': (text) => elot(text).toLowerCase(),
+  casual,
+  greeklish,
+  spoken,
+};
 
-describe('A common surname in Latin letters', () => {
-  const all = people(COMMON_SURNAMES, (lastName) => ({ lastName, firstName: 'ΜΑΡΙΑ' }));
-
-  it('agrees with itself', () => {
-    expect(new Set(COMMON_SURNAMES).size).toBeGreaterThanOrEqual(200);
-    const without = all.filter(({ told, name }) => told.some((one) => compareNames(one, name).closeness < FORM));
-    expect(without.map(({ greek }) => greek)).toEqual([]);
-  });
-
-  it('is refused beside any other, but for those that sound nearly alike: these never go out without a word', () => {
-    const pairs = pairsNotApart(all);
-    expect([...pairs.keys()].sort()).toEqual([...ALIKE_SURNAMES].sort());
-    expect([...pairs.values()].filter((closeness) => closeness >= PART)).toEqual([]);
-  });
-});
-
-describe('A first name in Latin letters', () => {
-  const all = people(COMMON_FIRST_NAMES, (firstName) => ({ lastName: 'ΓΕΩΡΓΙΟΥ', firstName }));
-
-  it('agrees with itself, whether the table has it or not', () => {
-    expect(new Set(COMMON_FIRST_NAMES).size).toBeGreaterThanOrEqual(100);
-    const without = all.filter(({ told, name }) => told.some((one) => compareNames(one, name).closeness < FORM));
-    expect(without.map(({ greek }) => greek)).toEqual([]);
-  });
-
-  it('is refused beside any other, but for a few that never go out without a word', () => {
-    const formsOf = (name: string): string[] => otherForms(wordOf(name)).map(({ plain }) => capitals(plain));
-    const pairs = [...pairsNotApart(all)].filter(([pair]) => {
-      const [one, other] = pair.split(' ');
-      return !formsOf(one).includes(other);
-    });
-    expect(pairs.map(([pair]) => pair).sort()).toEqual([...ALIKE_FIRST_NAMES].sort());
-    expect(pairs.filter(([, closeness]) => closeness >= PART)).toEqual([]);
-  });
-});
-
-it.each(FOREIGN_NAMES)('%s is not refused as %s, in one column or in two', (listed, told) => {
-  const partsOf = (text: string): [string, string] => {
-    const [, lastName, firstName] = /^(.*) (\S+)$/.exec(text) ?? [];
-    return [lastName, firstName];
+describe.each(Object.entries(WRITINGS))('A name of a list of 300, in %s', (_, write) => {
+  const employees = new Employees(LIST);
+  const codeOf = (given: Parameters<Employees['complete']>[0]): string => {
+    const reading = employees.complete(given);
+    return reading.ok ? 'ok' : reading.problem.code;
   };
-  const [[lastName, firstName], [toldLast, toldFirst]] = [partsOf(listed), partsOf(told)];
-  const employees = new Employees([{ afm: AFM, lastName, firstName, branch: '0' }]);
-  expect(employees.complete({ employeeAfm: AFM, fullNames: [told] })).toMatchObject({ ok: true });
-  expect(employees.complete({ employeeAfm: AFM, fullNames: [`${toldFirst} ${toldLast}`] })).toMatchObject({ ok: true });
-  expect(employees.check({ employeeAfm: AFM, lastName: toldLast, firstName: toldFirst })).toMatchObject({ ok: true });
+
+  it('is itself, in columns of its own, in one, and turned around', () => {
+    const refused = LIST.filter(({ afm, lastName, firstName }) => {
+      const [last, first] = [write(lastName), write(firstName)];
+      return [
+        { employeeAfm: afm, lastName: last, firstName: first },
+        { employeeAfm: afm, fullNames: [`${last} ${first}`] },
+        { employeeAfm: afm, fullNames: [`${first} ${last}`] },
+        { employeeAfm: afm, lastName: first, firstName: last },
+      ].some((given) => codeOf(given) !== 'ok');
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('is nobody else of the list', () => {
+    const taken = LIST.flatMap((one, n) =>
+      // Each with every seventh of the others, beginning with the next.
+      LIST.filter((_other, k) => k !== n && (k - n - 1) % 7 === 0).filter(
+        ({ afm }) =>
+          codeOf({ employeeAfm: afm, lastName: write(one.lastName), firstName: write(one.firstName) }) !==
+          'namesDiffer',
+      ),
+    );
+    expect(taken).toEqual([]);
+  });
 });
 
-describe('The index of names', () => {
-  it('rests on letters that are never written otherwise', () => {
-    for (const [table, isSpoken] of [
-      [LATIN_SPELLINGS, false],
-      [LIKE_SOUNDS, true],
-      [BEFORE_VOICELESS, false],
-    ] as const) {
-      for (const [greek, row = ''] of Object.entries(table)) {
-        for (const latin of row.split(/[ |]+/).filter(Boolean)) {
-          expect([greek, latin, isSpoken, skeletonOf(latin)]).toEqual([greek, latin, isSpoken, skeletonOf(greek)]);
-        }
-      }
-    }
-    for (const [greek, latin] of [
-      ['αμφι', 'amphi'],
-      ['αλλα', 'ala'],
-      ['μπαμπα', 'bamba'],
-      ['συμψω', 'simpso'],
-    ]) {
-      expect([latin, skeletonOf(latin)]).toEqual([latin, skeletonOf(greek)]);
-    }
-  });
-
-  it('finds whoever a name agrees with', () => {
-    const some = COMMON_SURNAMES.filter((_, at) => at % 4 === 0);
-    const list = [...some, 'ΧΑΤΖΗ ΓΕΩΡΓΙΟΥ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ', 'ΠΑΠΠΑ ΣΑΒΒΑΣ'].map((lastName, at) => ({
-      name: listedName({ lastName, firstName: COMMON_FIRST_NAMES[at % 7] }),
-      lastName,
-      firstName: COMMON_FIRST_NAMES[at % 7],
-    }));
-    const index = new NameIndex(list);
-    for (const { lastName, firstName } of list) {
-      for (const write of [(text: string) => text, elot, casual]) {
-        const [last, first] = [write(lastName), write(firstName)];
-        const names = [
-          { fullName: `${last} ${first}` },
-          { fullName: `${first} ${last.replace(/[ -]/g, '')}` },
-          { fullName: `${first} ${last.split(/[ -]/)[0]}` },
-          { lastName: last, firstName: first },
-          { lastName: first, firstName: last },
-          { lastName: `${first} ${last}` },
-          { firstName: `${first} ${last}` },
-        ];
-        for (const name of names) {
-          const told = wordsInRow(name);
-          const agreeing = list.filter((one) => compareNames(told, one.name).closeness >= PART);
-          const found = index.candidates(told);
-          expect(agreeing.filter((one) => !found.has(one))).toEqual([]);
-          expect(agreeing.length).toBeGreaterThan(0);
-        }
-      }
-    }
-  });
+test('a surname, and a first name, differ from every other that is spelled otherwise', () => {
+  const alike = (names: readonly string[], field: 'lastName' | 'firstName'): string[] =>
+    names.flatMap((one) =>
+      names
+        .filter((other) => other !== one)
+        .filter((other) => {
+          const listed = { afm: afmOf(1), lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΕΦΕΛΗ', branch: '0', [field]: other };
+          const given = { employeeAfm: afmOf(1), lastName: 'Γεωργίου', firstName: 'Νεφέλη', [field]: elot(one) };
+          return new Employees([listed]).complete(given).ok;
+        })
+        .map((other) => `${one} ${other}`),
+    );
+  expect(alike(COMMON_SURNAMES, 'lastName')).toEqual([]);
+  expect(alike(COMMON_FIRST_NAMES, 'firstName')).toEqual([]);
 });

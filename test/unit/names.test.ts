@@ -3,8 +3,8 @@ import { FIELD_LABELS } from '../../nodes/Ergani/model/sheet/fields';
 import type { Employee } from '../../nodes/Ergani/model/registry/employees';
 import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
 import { MEN, WOMEN } from '../../nodes/Ergani/model/sheet/vocabulary/firstNames';
-import { LATIN_SPELLINGS } from '../../nodes/Ergani/model/sheet/vocabulary/latinSpellings';
-import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/words';
+import { LATIN_LETTERS, LIKE_SOUNDS } from '../../nodes/Ergani/model/sheet/vocabulary/latinLetters';
+import { fullNameIn, wordOf } from '../../nodes/Ergani/model/sheet/names';
 import { capitals, elot } from './latinLetters';
 import { reasonInError } from '../../nodes/Ergani/model/values/result';
 
@@ -20,12 +20,7 @@ function employee(name: string, afm = AFM): Employee {
 /** `sent`, `sent with a warning`, or the code of the refusal. */
 function outcomeOf(told: EmployeeInRow, listed: string, others: readonly string[] = []): string {
   const list = [employee(listed), ...others.map((name, at) => employee(name, OTHER_AFMS[at]))];
-  const { lastName, firstName } = told;
-  const employees = new Employees(list);
-  const reading =
-    lastName !== undefined && firstName !== undefined && told.fullNames === undefined
-      ? employees.check({ employeeAfm: AFM, lastName, firstName })
-      : employees.complete({ employeeAfm: AFM, ...told });
+  const reading = new Employees(list).complete({ employeeAfm: AFM, ...told });
   if (!reading.ok) return reading.problem.code;
   return reading.warning === undefined ? 'sent' : 'sent with a warning';
 }
@@ -63,24 +58,24 @@ describe('A full name beside the tax number of', () => {
     ['ΧΑΤΖΗ ΧΡΙΣΤΙΝΑ', 'Christina Chatzi', SENT],
     ['ΜΠΑΚΟΓΙΑΝΝΗΣ ΕΥΣΤΑΘΙΟΣ', 'Bakoyannis Efstathios', SENT],
     ['ΑΓΓΕΛΟΠΟΥΛΟΥ ΕΙΡΗΝΗ', 'Irini Aggelopoulou', SENT],
-    ['ΑΓΓΕΛΟΠΟΥΛΟΥ ΕΙΡΗΝΗ', 'Irene Aggelopoulou', WARNED],
+    ['ΑΓΓΕΛΟΠΟΥΛΟΥ ΕΙΡΗΝΗ', 'Irene Aggelopoulou', SENT],
     ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Evi Georgiou', SENT],
     ['ΓΕΩΡΓΙΟΥ ΕΥΗ', 'Efi Georgiou', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΡΗΝΑ', 'Rena Georgiou', REFUSED],
     ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Dounias', REFUSED],
-    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Doundas', WARNED],
+    ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Elias Doundas', SENT],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou Zampia', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'John Smith', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nikos P.', REFUSED],
-    ['ΚΟΒΑΛΣΚΙ ΛΟΥΚΑΣ', 'Łukasz Kowalski', WARNED],
-    ['ΑΜΠΝΤΟΥΛΡΑΧΜΑΝ ΟΜΑΡ', 'Abdoel Rahmaan Omar', WARNED],
+    ['ΚΟΒΑΛΣΚΙ ΛΟΥΚΑΣ', 'Łukasz Kowalski', REFUSED],
+    ['ΑΜΠΝΤΟΥΛΡΑΧΜΑΝ ΟΜΑΡ', 'Abdoel Rahmaan Omar', REFUSED],
     ['ΝΤΟΥΝΤΑΣ ΗΛΙΑΣ', 'Ilias Doundas', SENT],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'George Nick', WARNED],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nick Georgiou', WARNED],
-    ['ΣΜΙΘ ΤΖΟΝ', 'John Smith', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'George Nick', REFUSED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ', 'Nick Georgiou', SENT],
+    ['ΣΜΙΘ ΤΖΟΝ', 'John Smith', REFUSED],
     ['SMITH JOHN', 'john smith', SENT],
-    ['ΠΕΤΡΕΝΚΟ ΟΛΕΝΑ', 'Петренко Олена', WARNED],
-    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Maria Papadopoulos', WARNED],
+    ['ΠΕΤΡΕΝΚΟ ΟΛΕΝΑ', 'Петренко Олена', REFUSED],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ', 'Maria Papadopoulos', REFUSED],
     // Double names.
     ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Παπαδοπούλου Μαρία', SENT],
     ['ΠΑΠΑΔΟΠΟΥΛΟΥ-ΓΕΩΡΓΙΟΥ|ΜΑΡΙΑ', 'Μαρία Γεωργίου', SENT],
@@ -170,7 +165,7 @@ describe('Last and first name in columns of their own beside the tax number of',
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου Άννα', 'Νίκος', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Ν.', WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Γεωργίου', 'Α.', REFUSED],
-    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou', 'Nick', WARNED],
+    ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Georgiou', 'Nick', REFUSED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος', 'Γεωργίου', WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Nikos', 'Georgiou', WARNED],
     ['ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ', 'Νίκος', 'Γεωργίου', REFUSED, ['ΝΙΚΟΣ ΓΕΩΡΓΙΟΥ']],
@@ -193,11 +188,11 @@ describe('Last and first name in columns of their own beside the tax number of',
   it('go out as the list has them where they have changed places, and else as they are written', () => {
     const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΛΑΟΣ')]);
     const sent = (lastName: string, firstName: string): unknown => {
-      const reading = employees.check({ employeeAfm: AFM, lastName, firstName });
+      const reading = employees.complete({ employeeAfm: AFM, lastName, firstName });
       return reading.ok && reading.value;
     };
-    expect(sent('Νίκος', 'Γεωργίου')).toEqual({ lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΛΑΟΣ' });
-    expect(sent('Γεωργίου', 'Νίκος')).toEqual({ lastName: 'Γεωργίου', firstName: 'Νίκος' });
+    expect(sent('Νίκος', 'Γεωργίου')).toMatchObject({ lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΛΑΟΣ' });
+    expect(sent('Γεωργίου', 'Νίκος')).toMatchObject({ lastName: 'Γεωργίου', firstName: 'Νίκος' });
   });
 });
 
@@ -264,7 +259,10 @@ describe('Whoever is in a list', () => {
           value: { employeeAfm: AFM, lastName, firstName, branch: '0' },
         });
         const written = { lastName: write(lastName), firstName: write(firstName) };
-        expect(employees.check({ employeeAfm: AFM, ...written })).toEqual({ ok: true, value: written });
+        expect(employees.complete({ employeeAfm: AFM, ...written })).toEqual({
+          ok: true,
+          value: { employeeAfm: AFM, ...written, branch: '0' },
+        });
       }),
       { numRuns: 1_000 },
     );
@@ -287,7 +285,9 @@ describe('Whoever is in a list', () => {
           problem: { code: 'namesDiffer' },
         });
         const columns = { lastName: write(another.lastName), firstName: write(another.firstName) };
-        expect(employees.check({ employeeAfm: AFM, ...columns })).toMatchObject({ problem: { code: 'namesDiffer' } });
+        expect(employees.complete({ employeeAfm: AFM, ...columns })).toMatchObject({
+          problem: { code: 'namesDiffer' },
+        });
       }),
       { numRuns: 2_000 },
     );
@@ -326,18 +326,18 @@ describe('A refusal for names', () => {
     const { lastName = '', firstName = '' } = told;
     const reading =
       told.fullNames === undefined
-        ? employees.check({ employeeAfm: AFM, lastName, firstName })
+        ? employees.complete({ employeeAfm: AFM, lastName, firstName })
         : employees.complete({ employeeAfm: AFM, ...told });
     if (reading.ok) throw new Error('was not refused');
     const { problem } = reading;
     expect(reasonInError(problem) + problem.remedy).not.toMatch(/\p{Script=Greek}|\d|Georgiou/u);
-    expect(problem.remedy).toMatch(/write the name as .* has it, or leave it out/);
+    expect(problem.remedy).toMatch(/write it as the list has it, or leave names out/);
   });
 
   it('tells of the field that differs, by the name that it has for users', () => {
     const employees = new Employees([employee('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ')]);
     const fieldOf = (lastName: string, firstName: string): unknown => {
-      const reading = employees.check({ employeeAfm: AFM, lastName, firstName });
+      const reading = employees.complete({ employeeAfm: AFM, lastName, firstName });
       return !reading.ok && reading.problem.field;
     };
     expect(fieldOf('Παππάς', 'Νίκος')).toBe(FIELD_LABELS.lastName);
@@ -367,12 +367,13 @@ describe('The tables', () => {
   it('hold Greek names, each a word, and no form twice in a line', () => {
     for (const [name, forms] of [...Object.entries(MEN), ...Object.entries(WOMEN)]) {
       const all = [name, ...forms.split(' ').filter(Boolean)].map((text) => wordOf(text).folded);
-      expect(`${name}${forms}`).toMatch(/^[\p{Script=Greek} /]+$/u);
+      expect(`${name}${forms}`).toMatch(/^[\p{Script=Greek}A-Za-z /]+$/u);
       expect([name, all.length]).toEqual([name, new Set(all).size]);
     }
-    for (const [greek, latin] of Object.entries(LATIN_SPELLINGS)) {
-      expect(greek).toMatch(/^[α-ω]+$/);
-      expect(latin).toMatch(/^[a-z8 |]+$/);
+    for (const [latin, greek] of Object.entries(LATIN_LETTERS)) {
+      expect(latin).toMatch(/^[a-z8]+$/);
+      expect(greek).toMatch(/^[α-ω |]+$/);
     }
+    for (const letters of LIKE_SOUNDS.flat()) expect(letters).toMatch(/^[α-ω]+$/);
   });
 });

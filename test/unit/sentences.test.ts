@@ -107,17 +107,17 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   [
     () => employee({ employeeAfm: '119874566' }),
     `Employee AFM "119874566" is not in the registry's list of employees, and the row leaves its names to it`,
-    'Check it for a mistake. If there is none, enter last name and first name as the registry knows them',
+    'If it is right, enter last name and first name as the registry knows them',
   ],
   [
     () => employee({ employeeAfm: '119874566', fullNames: ['Ρήγα Άννα'] }, []),
-    `Employee AFM "119874566" can't be looked up: the registry's list of employees is empty`,
-    "In the trial environment the list is empty: set the option 'Full Name Order', or enter both names",
+    `Employee AFM "119874566" can't be looked up: the registry's list of employees is empty, and both names are in one cell`,
+    "If it is right, set the option 'Full Name Order', or enter both names",
   ],
   [
     () => employee({ employeeAfm: '045123671', fullNames: ['Ρήγα Άννα'] }),
     `Full Name is not that of the tax number in the registry's list: "Ρήγα Άννα", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
-    'Correct the tax number or the name. If the number is right, write the name as the list has it, or leave it out',
+    'Correct the tax number or the name: write it as the list has it, or leave names out, since the tax number is enough',
   ],
   [
     () => at(1_440),

@@ -3,7 +3,6 @@ import { NodeOperationError } from 'n8n-workflow';
 import { type Redactor, redactor } from '../model/values/redact';
 import { addTo } from '../model/values/groups';
 import { otherOf, rowOf, withRows } from '../model/values/numbers';
-import { isRecord } from '../model/values/result';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import { withoutValues } from '../transport/failure';
 import type { Status } from './entry';
@@ -31,6 +30,7 @@ const SHOWN = [
   'lateReason',
   'request',
   'documentType',
+  'answerShape',
 ];
 /** Texts of the registry, and of a cell that may hold something else than its header says: shown without people. */
 const SHOWN_REDACTED = ['remedy', 'branch', 'submitDate', 'id'];
@@ -60,8 +60,7 @@ interface RowDetails extends IDataObject {
  */
 export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
   const redact = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
-  const shownReceipts = receiptsWithoutPeople(redact);
-  const rows = outputs.map(({ item, json }) => detailsOf(json, item, redact, shownReceipts));
+  const rows = outputs.map(({ item, json }) => detailsOf(json, item, redact));
   const counts: Counts = {
     submitted: 0,
     duplicate: 0,
@@ -87,12 +86,7 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
   return error;
 }
 
-function detailsOf(
-  output: EntryOutput,
-  item: number,
-  redact: Redactor,
-  shownReceipts: (receipts: unknown) => IDataObject,
-): RowDetails {
+function detailsOf(output: EntryOutput, item: number, redact: Redactor): RowDetails {
   const row: RowDetails = { item };
   for (const name of SHOWN) if (name in output) row[name] = output[name];
   for (const name of SHOWN_REDACTED) {
@@ -100,31 +94,7 @@ function detailsOf(
     if (text !== undefined) row[name] = typeof text === 'string' ? redact(text, isIdOfRegistry(name, text)) : null;
   }
   row.reason = typeof output.reason === 'string' ? redact(plainReasonOf(output)) : null;
-  return output.receipts === undefined ? row : { ...row, ...shownReceipts(output.receipts) };
-}
-
-/** What the registry answered in place of receipts that match: only fields of receipts. Redacted once for all rows. */
-function receiptsWithoutPeople(redact: Redactor): (receipts: unknown) => IDataObject {
-  const known = new Map<unknown, IDataObject>();
-  const shownFields = (receipt: unknown): IDataObject | null => {
-    if (!isRecord(receipt)) return null;
-    const names = ['id', 'protocol', 'submitDate'].filter((name) => /^(?:string|number)$/.test(typeof receipt[name]));
-    const shown = names.map((name) => [
-      name,
-      redact(String(receipt[name]), isIdOfRegistry(name, String(receipt[name]))),
-    ]);
-    return Object.fromEntries(shown) as IDataObject;
-  };
-  return (receipts) => {
-    let shown = known.get(receipts);
-    if (shown === undefined) {
-      shown = {};
-      if (typeof receipts === 'string') shown.receipts = redact(receipts);
-      if (Array.isArray(receipts)) shown.receipts = receipts.map(shownFields);
-      known.set(receipts, shown);
-    }
-    return shown;
-  };
+  return row;
 }
 
 /** A longer id or protocol can be any text. */

@@ -12,7 +12,7 @@ const CACHES: Record<string, string> = {
   'model/forms/rowStatus.ts': 'one sheet',
   'model/registry/nightCutOff.ts': 'days',
   'model/sheet/employees.ts': 'one execution',
-  'model/sheet/firstNames.ts': 'a table of first names',
+  'model/sheet/names.ts': 'a table of first names',
   'model/values/time/names.ts': 'a calendar',
   'model/values/time/zones.ts': 'zones, and spans of time in them',
   'transport/clock.ts': 'addresses of credentials',

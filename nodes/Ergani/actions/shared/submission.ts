@@ -125,9 +125,9 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
-    quotable: async (answer) => await quotable(context, answer),
     pause: async (ms) => await pauseFor(ms, signal),
-    clocks: () => [Date.now(), clock.now(), clock.byLastAnswer()],
+    clocks: () => [clock.now(), clock.byLastAnswer()],
+    quotable: async (answer) => await quotable(context, answer),
     beSureOfTime,
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),

@@ -42,7 +42,9 @@ export function readDecimalField(field: Field, mark: string, places: number[], c
   }
   const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
   const plain = `${whole}${tail}`;
-  const grouped = `${whole.replace(/\B(?=(?:\d{3})+$)/g, mark === ',' ? '.' : ',')}${tail}`;
+  const thousands = whole.slice(whole.length % 3).match(/\d{3}/g) ?? [];
+  const groups = [whole.slice(0, whole.length % 3), ...thousands].filter((group) => group !== '');
+  const grouped = `${groups.join(mark === ',' ? '.' : ',')}${tail}`;
   // Some fields ask for points between thousands, others for leading zeros, such as 040,0.
   const forms = [plain, grouped, ...['0', '00', '000'].map((zeros) => zeros + plain)];
   return understood(forms.find((one) => fits(field.rules, one)) ?? plain);

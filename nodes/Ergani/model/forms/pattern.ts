@@ -38,7 +38,7 @@ function countOf(token = ''): [least: number, most: number] | undefined {
   if (token === '?') return [0, 1];
   if (token === '*') return [0, Infinity];
   if (token === '+') return [1, Infinity];
-  const [, least, comma, most] = /^\{(\d+)(,?)(\d*)\}$/.exec(token) ?? [];
+  const [, least, comma, most] = /^\{(\d{1,6})(,?)(\d{0,6})\}$/.exec(token) ?? [];
   return least === undefined ? undefined : [Number(least), Number(most || (comma ? Infinity : least))];
 }
 

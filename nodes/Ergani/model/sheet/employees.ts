@@ -1,21 +1,23 @@
+import { hasCheckDigit } from '../values/afm';
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
 import { type Reading, type Refusal, refused, quote, understood } from '../values/result';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
-import { type FullNameOrder, splitFullName } from './fullName';
-import { NameIndex } from './nameIndex';
 import {
   closest,
   compareNames,
   type Fit,
+  type FullNameOrder,
   LETTERS,
-  type ListedName,
   listedName,
+  lookUpKeys,
+  type NameInRow,
   OTHER,
   PART,
-  type NameInRow,
+  splitFullName,
+  type WordsInRow,
   wordsInRow,
 } from './names';
 
@@ -35,13 +37,6 @@ export interface EmployeeInRow {
 type NamedEmployee = Required<Omit<EmployeeInRow, 'fullNames'>>;
 
 type BothNames = Pick<NamedEmployee, 'lastName' | 'firstName'>;
-
-const LIST = "the registry's list of employees";
-const ENTER_NAMES = 'enter last name and first name as the registry knows them';
-const ENTER_IN_COLUMNS = 'Write last name and first name in two columns, as the registry knows them';
-/** As the registry numbers it. */
-export const MAIN_BRANCH = '0';
-
 type NameField = keyof BothNames | 'fullName';
 
 /** A name of a row, and how it fits the employee with the tax number. */
@@ -50,13 +45,12 @@ interface Judged {
   fit: Fit;
 }
 
-/** An employee of the list, with the words of the name. */
-interface Listed {
-  record: Employee;
-  name: ListedName;
-}
+const LIST = "the registry's list of employees";
+const ENTER_NAMES = 'enter last name and first name as the registry knows them';
+/** As the registry numbers it. */
+export const MAIN_BRANCH = '0';
 
-/** The registry's list of employees, against which the rows of one input are checked. */
+/** The registry's list of employees, with which the rows of one input are completed and checked. */
 export class Employees {
   /** By AFM. Somebody who works at two branches has two records. */
   private readonly byAfm = new Map<string, Employee[]>();
@@ -64,22 +58,39 @@ export class Employees {
   /** AFMs by folded full name, in both orders. */
   private readonly byName = new Map<string, string[]>();
 
-  /** Made where a name has to be searched for: most rows write it as the list does. */
-  private readonly index: () => NameIndex<Listed>;
+  /** By each text that a name can share with theirs. Made where a name has to be searched for. */
+  private readonly byKey: () => ReadonlyMap<string, Employee[]>;
 
-  /**
-   * How each name fits its tax number. Rows repeat both, and to search the list anew for each takes ten times as long.
-   */
+  /** How each name fits its tax number. Rows repeat both, and to compare them anew takes ten times as long. */
   private readonly judged = new Map<string, Reading<Judged>>();
 
-  /** @param list as `readEmployees` returns it */
-  constructor(list: readonly Employee[]) {
+  /**
+   * @param list as `readEmployees` returns it
+   * @param mayName whether messages may name employees whom the row does not: a tool of an agent could fish for them
+   */
+  constructor(
+    list: readonly Employee[],
+    private readonly mayName = true,
+  ) {
     for (const record of list) {
       const { afm, lastName, firstName } = record;
       addTo(this.byAfm, afm, record);
       for (const name of [lastName + firstName, firstName + lastName]) addTo(this.byName, fold(name), afm);
     }
-    this.index = lazily(() => new NameIndex(list.map((record) => ({ record, name: listedName(record) }))));
+    this.byKey = lazily(() => {
+      const byKey = new Map<string, Employee[]>();
+      for (const record of list) {
+        const { lastName, firstName } = listedName(record);
+        for (const words of [lastName, [...lastName, ...firstName], [...firstName, ...lastName]])
+          for (const key of lookUpKeys(words)) addTo(byKey, key, record);
+      }
+      return byKey;
+    });
+  }
+
+  /** Whether there is nothing to check with: the list of the trial environment is empty. */
+  get isEmpty(): boolean {
+    return this.byAfm.size === 0;
   }
 
   /** Whether the employee of a row is not in the list. */
@@ -89,25 +100,8 @@ export class Employees {
   }
 
   /**
-   * Checks an employee whom a row names in full. Refuses a name that is not that of the tax number. Where the list is
-   * empty, as in trials, there is nothing to check.
-   *
-   * @returns the names to send: those of the row, or where its columns have changed places, those of the list
-   */
-  check(given: Omit<NamedEmployee, 'branch'> & Pick<EmployeeInRow, 'fullNames'>): Reading<BothNames> {
-    const { employeeAfm, lastName, firstName } = given;
-    const records = this.byAfm.get(employeeAfm);
-    if (records === undefined) return understood({ lastName, firstName }, this.notListed(employeeAfm));
-    const judged = this.judge(given, employeeAfm, records);
-    if (!judged.ok) return judged;
-    const [listed] = records;
-    const names = judged.value.fit.isSwapped ? listed : given;
-    return understood({ lastName: names.lastName, firstName: names.firstName }, nameWarning(judged.value, listed));
-  }
-
-  /**
-   * Fills in what a row leaves open of its employee. What the row has goes out as it is written. A row that contradicts
-   * the list is refused, since its name and its tax number are of two people.
+   * Checks the employee of a row, and fills in what the row leaves open. What the row has goes out as it is written. A
+   * row that contradicts the list is refused, since its name and its tax number are of two people.
    * Section: Resources, CardDetails, f_eponymo and f_onoma; Resources, Card entry, f_aa.
    *
    * @param given with an AFM or a full name
@@ -116,24 +110,62 @@ export class Employees {
   complete(given: EmployeeInRow, order: FullNameOrder = 'notSet'): Reading<NamedEmployee> {
     const afm = given.employeeAfm === undefined ? this.lookUpAll(given.fullNames) : understood(given.employeeAfm);
     if (!afm.ok) return afm;
-    const records = this.byAfm.get(afm.value) ?? [];
-    if (records.length === 0) return this.split(given, order) ?? this.refuseUnknown(given);
-    if (!haveOneName(records)) return refuseDifferentNames(afm.value);
-    const judged = this.judge(given, afm.value, records);
+    const records = this.byAfm.get(afm.value);
+    return records === undefined
+      ? this.unlisted({ ...given, employeeAfm: afm.value }, order)
+      : this.listed(given, afm.value, records);
+  }
+
+  private listed(given: EmployeeInRow, afm: string, records: readonly Employee[]): Reading<NamedEmployee> {
+    const isNamed = given.lastName !== undefined && given.firstName !== undefined;
+    if (!isNamed && !haveOneName(records)) return refuseDifferentNames(afm);
+    const judged = this.judge(given, afm, records);
     if (!judged.ok) return judged;
     const { fit } = judged.value;
     const [first] = records;
     const { lastName = first.lastName, firstName = first.firstName } = fit.holdsBoth || fit.isSwapped ? {} : given;
-    const branches = branchesOf(records);
-    const [branch] = given.branch === undefined ? branches : [given.branch];
-    const problem =
-      refuseNameless(lastName, FIELD_LABELS.lastName) ??
-      refuseNameless(firstName, FIELD_LABELS.firstName) ??
-      (given.branch === undefined ? refuseBranch(branches) : null);
-    if (problem !== null) return problem;
-    const warnings = [afmWarning(given, afm.value), nameWarning(judged.value, first), branchWarning(given, branches)];
-    const said = warnings.filter((warning) => warning !== undefined).join('; ');
-    return understood({ employeeAfm: afm.value, lastName, firstName, branch }, said || undefined);
+    const nameless =
+      refuseNameless(lastName, FIELD_LABELS.lastName) ?? refuseNameless(firstName, FIELD_LABELS.firstName);
+    if (nameless !== null) return nameless;
+    const branch = branchOf(given, records);
+    if (!branch.ok) return branch;
+    const taken = given.employeeAfm === undefined ? afmWarning(afm) : undefined;
+    return named({ employeeAfm: afm, lastName, firstName, branch: branch.value }, [
+      taken,
+      nameWarning(judged.value, first),
+      branch.warning,
+    ]);
+  }
+
+  /** An employee whom the list does not have: a mistyped tax number, somebody lent by another firm, a trial. */
+  private unlisted(given: EmployeeInRow & { employeeAfm: string }, order: FullNameOrder): Reading<NamedEmployee> {
+    const { employeeAfm, lastName, firstName, fullNames = [], branch } = given;
+    // With the list at hand, a wrong check digit is a slip.
+    if (!this.isEmpty && !hasCheckDigit(employeeAfm)) return this.refuseUnlisted(employeeAfm, WRONG_DIGIT);
+    const isSplit = lastName === undefined && firstName === undefined && fullNames.length === 1 && order !== 'notSet';
+    const names = isSplit ? this.split(fullNames[0], order) : understood({ lastName, firstName });
+    if (names !== null && !names.ok) return names;
+    const { lastName: last, firstName: first } = names?.value ?? {};
+    if (last === undefined || first === undefined)
+      return this.refuseUnlisted(employeeAfm, fullNames.length === 0 ? NO_NAMES : NO_ORDER);
+    return named({ employeeAfm, lastName: last, firstName: first, branch: branch ?? MAIN_BRANCH }, [
+      this.isEmpty ? undefined : `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`,
+      this.isEmpty || branch !== undefined ? undefined : ASSUMED_BRANCH,
+    ]);
+  }
+
+  /** Splits a full name; null where the list has that name with another tax number. */
+  private split(fullName: string, order: Exclude<FullNameOrder, 'notSet'>): Reading<BothNames> | null {
+    if (this.byName.has(fold(fullName))) return null;
+    const names = splitFullName(fullName, order);
+    if (names !== undefined) return understood(names);
+    return refused(
+      'unknownEmployee',
+      FIELD_LABELS.fullName,
+      "can't be split into a last name and a first name",
+      'Write last name and first name in two columns, as the registry knows them',
+      fullName,
+    );
   }
 
   /**
@@ -145,7 +177,9 @@ export class Employees {
   private judge(given: EmployeeInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
     const all: Judged[] = [];
     for (const name of namesIn(given)) {
-      const judged = this.judgeName(name, afm, records);
+      const key = JSON.stringify([afm, name]);
+      let judged = this.judged.get(key);
+      if (judged === undefined) this.judged.set(key, (judged = this.judgeName(name, records)));
       if (!judged.ok) return judged;
       all.push(judged.value);
     }
@@ -157,25 +191,29 @@ export class Employees {
     return understood({ name, fit: { ...best, isSwapped, holdsBoth } });
   }
 
-  private judgeName(name: NameInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
-    const key = JSON.stringify([afm, name]);
-    let judged = this.judged.get(key);
-    if (judged === undefined) this.judged.set(key, (judged = this.judgeAnew(name, afm, records)));
-    return judged;
-  }
-
-  private judgeAnew(name: NameInRow, afm: string, records: readonly Employee[]): Reading<Judged> {
+  private judgeName(name: NameInRow, records: readonly Employee[]): Reading<Judged> {
     const words = wordsInRow(name);
     const fit = closest(records.map((record) => compareNames(words, listedName(record))));
-    if (fit.closeness === OTHER) return refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, records[0]);
+    const [listed] = records;
+    if (fit.closeness === OTHER) return this.refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, listed);
     if (fit.closeness === LETTERS) return understood({ name, fit });
-    const least = Math.max(fit.closeness, PART);
-    const isOwn = ({ afm: other, lastName, firstName }: Employee): boolean =>
-      other === afm || records.some((own) => isSameName(own, { lastName, firstName }));
-    const hasRival = [...this.index().candidates(words)].some(
-      (one) => compareNames(words, one.name).closeness >= least && !isOwn(one.record),
+    return this.hasRival(words, fit, records)
+      ? this.refuseName(name, fieldOf(name), OF_ANOTHER, listed)
+      : understood({ name, fit });
+  }
+
+  /** Whether a name fits somebody else in the list as well: then it speaks for neither. */
+  private hasRival(words: WordsInRow, { closeness }: Fit, own: readonly Employee[]): boolean {
+    const least = Math.max(closeness, PART);
+    const others = new Set<Employee>();
+    const runs = Object.values(words);
+    for (const run of runs)
+      for (const key of lookUpKeys(run)) for (const one of this.byKey().get(key) ?? []) others.add(one);
+    return [...others].some(
+      (one) =>
+        !own.some((mine) => mine.afm === one.afm || isSameName(mine, one)) &&
+        compareNames(words, listedName(one)).closeness >= least,
     );
-    return hasRival ? refuseName(name, fieldOf(name), OF_ANOTHER, records[0]) : understood({ name, fit });
   }
 
   /** Looks up the AFM of the one employee who has all full names of a row. */
@@ -191,75 +229,76 @@ export class Employees {
     return afm;
   }
 
-  /** Looks up the AFM of the one employee who has a full name. */
   private lookUp(fullName: string): Reading<string> {
     const [afm, ...others] = new Set(this.byName.get(fold(fullName)));
-    if (afm === undefined) return this.refuseUnknown({ fullNames: [fullName] });
-    if (others.length === 0) return understood(afm);
+    if (afm !== undefined && others.length === 0) return understood(afm);
+    const [code, text] =
+      afm === undefined
+        ? (['unknownEmployee', `${this.isEmpty ? EMPTY_LIST : NOT_IN_LIST}, and the row has no tax number`] as const)
+        : (['ambiguousEmployee', `is the name of ${others.length + 1} employees in ${LIST}`] as const);
+    return refused(code, FIELD_LABELS.fullName, text, 'Enter the tax number (AFM) of the employee', fullName);
+  }
+
+  /** Refuses a tax number that the list does not have, with those of the list that it may be a slip for. */
+  private refuseUnlisted(afm: string, { why, remedy }: typeof NO_NAMES): Refusal {
+    const near = this.mayName ? [...this.byAfm].filter(([other]) => isSlipOf(afm, other)).slice(0, MOST_NEAR) : [];
+    const text = `${this.isEmpty ? EMPTY_LIST : NOT_IN_LIST}, and ${why}`;
+    if (near.length === 0) return refused('unknownEmployee', FIELD_LABELS.employeeAfm, text, remedy, afm);
+    const people = near.map(([other, [{ lastName, firstName }]]) => `${other} ${lastName} ${firstName}`);
+    const hint = `${text}; the nearest in the list:`;
     return refused(
-      'ambiguousEmployee',
-      FIELD_LABELS.fullName,
-      `is the name of ${others.length + 1} employees in ${LIST}, and the row has no tax number`,
-      'Enter the tax number (AFM) of the employee who is meant',
-      fullName,
+      'unknownEmployee',
+      FIELD_LABELS.employeeAfm,
+      hint,
+      `Correct the tax number. ${remedy}`,
+      afm,
+      ...people,
     );
   }
 
-  /**
-   * Splits the full name of an employee whom the list does not have; undefined where the row has other names too, or
-   * where the list has that name with another tax number.
-   */
-  private split(given: EmployeeInRow, order: FullNameOrder): Reading<NamedEmployee> | undefined {
-    const { employeeAfm, lastName, firstName, fullNames = [], branch = MAIN_BRANCH } = given;
-    const [fullName] = fullNames;
-    if (order === 'notSet' || employeeAfm === undefined || fullNames.length !== 1) return undefined;
-    if (lastName !== undefined || firstName !== undefined || this.byName.has(fold(fullName))) return undefined;
-    const names = splitFullName(fullName, order);
-    if (names === undefined) {
-      const text = "can't be split into a last name and a first name";
-      return refused('unknownEmployee', FIELD_LABELS.fullName, text, ENTER_IN_COLUMNS, fullName);
-    }
-    return understood({ employeeAfm, ...names, branch }, this.notListed(employeeAfm));
-  }
-
-  /** A warning of a tax number that is not in the list; undefined where the list is empty, as in trials. */
-  private notListed(afm: string): string | undefined {
-    return this.byAfm.size === 0 ? undefined : `${FIELD_LABELS.employeeAfm} "${afm}" is not in ${LIST}`;
-  }
-
-  /** Refuses a row whose employee the list does not have. */
-  private refuseUnknown({ employeeAfm, fullNames }: EmployeeInRow): Refusal {
-    const [field, value] =
-      employeeAfm === undefined ? [FIELD_LABELS.fullName, fullNames?.[0]] : [FIELD_LABELS.employeeAfm, employeeAfm];
-    const open = employeeAfm === undefined ? 'tax number' : 'names';
-    const [what, why] =
-      this.byAfm.size === 0
-        ? [`can't be looked up: ${LIST} is empty`, 'In the trial environment the list is empty: ']
-        : [`is not in ${LIST}, and the row leaves its ${open} to it`, 'Check it for a mistake. If there is none, '];
-    const names = fullNames === undefined ? ENTER_NAMES : "set the option 'Full Name Order', or enter both names";
-    const enter = employeeAfm === undefined ? 'enter the tax number (AFM) and both names' : names;
-    return refused('unknownEmployee', field, what, `${why}${enter}`, value);
+  /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
+  private refuseName(given: NameInRow, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
+    const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
+    const cells = [(given as Partial<Record<NameField, string>>)[field], ...(this.mayName ? [listed[field]] : [])];
+    return refused(
+      'namesDiffer',
+      FIELD_LABELS[field],
+      text,
+      'Correct the tax number or the name: write it as the list has it, or leave names out, since the tax number is enough',
+      ...cells,
+    );
   }
 }
 
-/** The branches of an employee, each once. */
-const branchesOf = (records: readonly Employee[]): string[] =>
-  records.length === 1 ? [records[0].branch] : [...new Set(records.map(({ branch }) => branch))];
+const NOT_IN_LIST = `is not in ${LIST}`;
+const EMPTY_LIST = `can't be looked up: ${LIST} is empty`;
+const WRONG_DIGIT = { why: 'its check digit does not fit', remedy: 'Check its digits' };
+const NO_NAMES = { why: 'the row leaves its names to it', remedy: `If it is right, ${ENTER_NAMES}` };
+const NO_ORDER = {
+  why: 'both names are in one cell',
+  remedy: "If it is right, set the option 'Full Name Order', or enter both names",
+};
+const ASSUMED_BRANCH = `${FIELD_LABELS.branch} is empty: "${MAIN_BRANCH}", the main one, was taken`;
+const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
+const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
+
+/** How many employees a message names. */
+const MOST_NEAR = 2;
+
+/** Whether two tax numbers differ by one digit, or by two that have changed places. */
+function isSlipOf(one: string, other: string): boolean {
+  const [first, second, ...more] = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
+  if (first === undefined || more.length > 0 || one.length !== other.length) return false;
+  return second === undefined || (one[first] === other[second] && one[second] === other[first]);
+}
+
+const named = (employee: NamedEmployee, warnings: ReadonlyArray<string | undefined>): Reading<NamedEmployee> =>
+  understood(employee, warnings.filter((warning) => warning !== undefined).join('; ') || undefined);
 
 const isSameName = (one: BothNames, other: BothNames): boolean =>
   fold(one.lastName) === fold(other.lastName) && fold(one.firstName) === fold(other.firstName);
 
 const haveOneName = ([first, ...others]: readonly Employee[]): boolean => others.every((one) => isSameName(first, one));
-
-/** Refuses an AFM that the list gives to several names. */
-const refuseDifferentNames = (afm: string): Refusal =>
-  refused(
-    'ambiguousEmployee',
-    FIELD_LABELS.employeeAfm,
-    `stands in ${LIST} with different names`,
-    `To go on, ${ENTER_NAMES}`,
-    afm,
-  );
 
 /** The names of a row: each full name, and those in columns of their own. */
 const namesIn = ({ lastName, firstName, fullNames = [] }: EmployeeInRow): NameInRow[] => [
@@ -273,6 +312,29 @@ const fieldOf = (name: NameInRow): NameField => {
   return name.lastName === undefined ? 'firstName' : 'lastName';
 };
 
+/** The branch that the row names, or the one of the employee in the list. */
+function branchOf({ branch }: EmployeeInRow, records: readonly Employee[]): Reading<string> {
+  const branches = [...new Set(records.map((record) => record.branch))];
+  if (branch !== undefined) {
+    const isListed = branches.includes(branch) || branches.includes('');
+    return understood(branch, isListed ? undefined : branchWarning(branch, branches));
+  }
+  if (branches.length === 1)
+    return branches[0] === '' ? understood(MAIN_BRANCH, ASSUMED_BRANCH) : understood(branches[0]);
+  return refused(
+    'ambiguousBranch',
+    FIELD_LABELS.branch,
+    `is empty, and by ${LIST} the employee works at ${branches.length} branches`,
+    'Enter the number of the branch where the event took place',
+  );
+}
+
+const branchWarning = (branch: string, branches: readonly string[]): string =>
+  `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
+
+const afmWarning = (afm: string): string =>
+  `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
+
 /** Refuses full names of two employees on a row without a tax number. */
 const refuseTwoPeople = (one: string, other: string): Refusal =>
   refused(
@@ -284,44 +346,20 @@ const refuseTwoPeople = (one: string, other: string): Refusal =>
     other,
   );
 
-const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
-
-const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
-
-/** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
-function refuseName(given: NameInRow, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
-  const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
-  return refused(
-    'namesDiffer',
-    FIELD_LABELS[field],
-    text,
-    'Correct the tax number or the name. If the number is right, write the name as the list has it, or leave it out',
-    (given as Partial<Record<NameField, string>>)[field],
-    listed[field],
+/** Refuses an AFM that the list gives to several names. */
+const refuseDifferentNames = (afm: string): Refusal =>
+  refused(
+    'ambiguousEmployee',
+    FIELD_LABELS.employeeAfm,
+    `stands in ${LIST} with different names`,
+    `To go on, ${ENTER_NAMES}`,
+    afm,
   );
-}
 
 function refuseNameless(name: string, field: string): Refusal | null {
   if (name !== '') return null;
   return refused('missing', field, `is empty, and ${LIST} has none for the tax number`, `To go on, ${ENTER_NAMES}`);
 }
-
-/** Refuses to choose a branch for an employee of several, or of none that the list tells. */
-function refuseBranch(branches: readonly string[]): Refusal | null {
-  if (branches.length === 1 && branches[0] !== '') return null;
-  const remedy = 'Enter the number of the branch where the event took place';
-  if (branches.length === 1) {
-    return refused('missing', FIELD_LABELS.branch, `is empty, and ${LIST} has none for the employee`, remedy);
-  }
-  const words = `is empty, and by ${LIST} the employee works at ${branches.length} branches`;
-  return refused('ambiguousBranch', FIELD_LABELS.branch, words, remedy);
-}
-
-/** The warning for a tax number that was taken from the list. */
-const afmWarning = ({ employeeAfm }: EmployeeInRow, afm: string): string | undefined =>
-  employeeAfm === undefined
-    ? `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`
-    : undefined;
 
 /** The warning for a name that the user should check. */
 function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
@@ -332,9 +370,4 @@ function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): 
   if (!fit.isLoose) return undefined;
   const given = Object.values<string | undefined>(name).filter(Boolean).join(' ');
   return `${FIELD_LABELS[fieldOf(name)]} ${quote(given)} is written otherwise in ${LIST}: ${listed}`;
-}
-
-function branchWarning({ branch }: EmployeeInRow, branches: readonly string[]): string | undefined {
-  if (branch === undefined || branches.includes(branch) || branches.includes('')) return undefined;
-  return `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
 }

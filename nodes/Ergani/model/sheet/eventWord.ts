@@ -85,7 +85,10 @@ export function kindOfText(text: string): WordKind | undefined {
   const words = wordsOf(text);
   if (words.length > 5) return undefined;
   // The number of a door or a button can stand behind the word: `OUT 2`.
-  const bare = /^\D*\d{0,2}\D*$/.test(text) ? words.join('').replace(/\d+$/, '') : '';
+  const [number = ''] = text.match(/\d+/) ?? [];
+  const isShort = words.length > 0 && number.length <= 2 && (text.match(/\d/g) ?? []).length === number.length;
+  const joined = isShort ? words.join('') : '';
+  const bare = joined.endsWith(number) ? joined.slice(0, joined.length - number.length) : joined;
   const named = bare.length > 1 ? KINDS.get(bare) : undefined;
   return named ?? (isBreak(words) ? 'break' : undefined);
 }

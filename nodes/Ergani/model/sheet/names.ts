@@ -1,17 +1,30 @@
-import { isFirstName, otherForms } from './firstNames';
-import { mayBegin } from './transliteration';
-import { joined, mayBeSame, nameWords, sameness, type Word } from './words';
+import { fold } from '../values/normalise';
+import { lazily } from '../values/remembered';
+import { sharedSound, type Sounds, soundsOf } from './sounds';
+import { PARTICLES, RELATIVES, TITLES } from './vocabulary/besideNames';
+import { MEN, WOMEN } from './vocabulary/firstNames';
+
+/** A word of a name. */
+export interface Word {
+  /** See `fold`. */
+  folded: string;
+  /** In small letters without accents or final sigma. */
+  plain: string;
+  sounds: Sounds;
+  /** Whether it is an initial, or cut short by a point. */
+  isAbbreviated: boolean;
+}
 
 /** How well a name fits that of a person, from not at all to letter by letter. */
 export const OTHER = 0;
-/** We can't tell: the surname alone, an initial, Latin letters that sound like the name and don't spell it. */
+/** We can't tell: the surname alone, an initial. */
 export const UNCLEAR = 1;
 /** One part of a double name. */
 export const PART = 2;
-/** A short form of the first name, or Latin letters as people use them. */
+/** A short form of the first name, or Latin letters in an unusual way. */
 export const FORM = 3;
-/** Latin letters as in passports, or words that are separated in other places. */
-const SPELLING = 4;
+/** It sounds the same, or its words are separated in other places. */
+export const SOUND = 4;
 /** Case, accents and order aside. */
 export const LETTERS = 5;
 
@@ -21,42 +34,75 @@ export interface Fit {
   /** Whether the user should check it: it is unclear, or one name has words that the other lacks. */
   isLoose: boolean;
   /** The field that differs, where one does. */
-  differing?: 'lastName' | 'firstName' | 'fullName';
+  differing?: Part | 'fullName';
   /** Whether last name and first name have changed places. */
   isSwapped?: boolean;
   /** Whether the column of one of the names holds both. */
   holdsBoth?: boolean;
 }
 
-/**
- * A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty.
- */
+type Part = 'lastName' | 'firstName';
+
+/** A name as a row has it: both names in one, in either order, or in columns of their own, of which one may be empty. */
 export type NameInRow = { fullName: string } | { lastName?: string; firstName?: string };
 
 /** The same, split into words. */
 export type WordsInRow = Partial<Record<Part | 'fullName', readonly Word[]>>;
 
-/** A person's name in a list, split into words. */
-export interface ListedName {
-  lastName: readonly Word[];
-  firstName: readonly Word[];
-  /**
-   * All words, and all of them as one, folded, in both orders. Both are empty where the list lacks one of the names.
-   */
-  all: readonly Word[];
-  wholes: readonly string[];
-}
+/** The name of a person in a list, split into words. */
+export type ListedName = Record<Part, readonly Word[]>;
 
-type Part = 'lastName' | 'firstName';
+/** The order in which a sheet has both names in one cell. */
+export type FullNameOrder = 'notSet' | 'lastNameFirst' | 'firstNameFirst';
 
-/** A cell of more words is no name. */
+/** A cell of more letters or words is no name. */
+const LONGEST_NAME = 200;
 export const MOST_WORDS = 12;
-
+/** A longer word with a point behind it is no abbreviation. */
+const LONGEST_ABBREVIATION = 5;
 /** A shorter part of a double surname, such as an article, is shared by too many people. */
 const SHORTEST_SURNAME = 4;
 
 const NOTHING_FITS: Fit = { closeness: OTHER, isLoose: false };
 const UNCLEAR_FIT: Fit = { closeness: UNCLEAR, isLoose: true };
+
+const MARKS = /\p{M}+/gu;
+const WORDS = /(\/)?(\p{L}[\p{L}\p{M}]*)(\.)?/gu;
+
+const plainOf = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/ς/g, 'σ');
+
+const TITLE_WORDS = new Set(TITLES.map(plainOf));
+const RELATIVE_WORDS = new Set(RELATIVES.map(plainOf));
+
+export function wordOf(text: string, hasPoint = false): Word {
+  const plain = plainOf(text);
+  const { length } = [...text];
+  const isAbbreviated = length === 1 || (hasPoint && length <= LONGEST_ABBREVIATION);
+  return { folded: fold(text), plain, sounds: soundsOf(plain), isAbbreviated };
+}
+
+/**
+ * The words that name a person, without titles and without the name of a relative (`του Ιωάννη`), unless nothing would
+ * be left. Initials beside two words don't count: `Νίκος Ι. Γεωργίου`. Numbers and signs separate words.
+ */
+export function nameWords(text: string): Word[] {
+  const found = Array.from(text.slice(0, LONGEST_NAME).matchAll(WORDS), ([, slash, word, point]) => ({
+    ...wordOf(word, point !== undefined),
+    // What stands behind a slash can be the ending of an abbreviation: `Παν/της`.
+    isEnding: slash !== undefined,
+  }));
+  const all = found.filter(({ folded }) => folded !== '');
+  const untitled = all.filter(({ plain }) => !TITLE_WORDS.has(plain));
+  const isRelative = untitled.map(({ plain, isEnding }) => !isEnding && RELATIVE_WORDS.has(plain));
+  const own = untitled.filter((_, at) => !isRelative[at] && !isRelative[at - 1]);
+  const words = [own, untitled, all].find(({ length }) => length > 0) ?? [];
+  const withoutInitials = words.filter(({ plain }) => plain.length > 1);
+  return withoutInitials.length > 1 ? withoutInitials : words;
+}
+
+/** Several words as one, as people write `Χατζή Γεωργίου` for ΧΑΤΖΗΓΕΩΡΓΙΟΥ. */
+const joined = (words: readonly Word[]): Word =>
+  words.length === 1 ? words[0] : wordOf(words.map(({ plain }) => plain).join(''));
 
 /** Splits a name of a row into words. */
 export function wordsInRow(given: NameInRow): WordsInRow {
@@ -65,12 +111,54 @@ export function wordsInRow(given: NameInRow): WordsInRow {
 }
 
 /** Splits a name of a list into words. */
-export function listedName(name: Record<Part, string>): ListedName {
-  const [lastName, firstName] = [nameWords(name.lastName), nameWords(name.firstName)];
-  if (lastName.length === 0 || firstName.length === 0) return { lastName, firstName, all: [], wholes: [] };
-  const [last, first] = [joined(lastName).folded, joined(firstName).folded];
-  return { lastName, firstName, all: [...lastName, ...firstName], wholes: [last + first, first + last] };
+export const listedName = (name: Record<Part, string>): ListedName => ({
+  lastName: nameWords(name.lastName),
+  firstName: nameWords(name.firstName),
+});
+
+/**
+ * All texts by which a name can be looked up, so that people whose names can agree share one: each word of the surname
+ * and all of them as one, each by its letters and by its sounds.
+ */
+export function lookUpKeys(words: readonly Word[]): Set<string> {
+  const keys = new Set<string>();
+  const some = words.slice(0, MOST_WORDS);
+  // Beside a first name, the words of a full name that begin or end it can be a surname in two words.
+  const runs = some.slice(1).flatMap((_, at) => [some.slice(0, at + 1), some.slice(at + 1)]);
+  for (const run of [...some.map((word) => [word]), some, ...runs]) {
+    if (run.length === 0) continue;
+    const { folded, sounds } = joined(run);
+    keys.add(folded);
+    for (const sound of sounds.keys()) keys.add(sound);
+  }
+  return keys;
 }
+
+/** The table of first names: each word with the other forms of its name. */
+const firstNames = lazily((): ReadonlyMap<string, Word[]> => {
+  const table = new Map<string, Word[]>();
+  const note = (one: Word, others: readonly Word[]): void => {
+    for (const key of [one.folded, ...one.sounds.keys()]) table.set(key, [...(table.get(key) ?? []), ...others]);
+  };
+  for (const [text, row] of [...Object.entries(MEN), ...Object.entries(WOMEN)]) {
+    const name = wordOf(text);
+    const forms = row
+      .split(' ')
+      .filter(Boolean)
+      .map((form) => wordOf(form));
+    note(name, forms);
+    for (const form of forms) note(form, [name]);
+  }
+  return table;
+});
+
+const keysOf = ({ folded, sounds }: Word): string[] => [folded, ...sounds.keys()];
+
+/** The other forms of a first name: short ones for a name in full, names in full for a short one. */
+const otherForms = ({ folded }: Word): readonly Word[] => firstNames().get(folded) ?? [];
+
+/** Whether a word is a first name of the table, in Greek or Latin letters. */
+export const isFirstName = (word: Word): boolean => keysOf(word).some((key) => firstNames().has(key));
 
 /**
  * Compares a name of a row with that of a person. Order, case, accents and Latin letters don't matter. One part of a
@@ -78,28 +166,24 @@ export function listedName(name: Record<Part, string>): ListedName {
  * as ΓΕΩΡΓΙΟΥ for ΓΕΩΡΓΙΟΣ, is another surname.
  */
 export function compareNames({ lastName, firstName, fullName }: WordsInRow, listed: ListedName): Fit {
-  if (fullName !== undefined) return fitOfFullName(fullName, listed);
+  if (fullName !== undefined) return differingIn('fullName', fitOfWords(fullName, listed));
   if (lastName !== undefined && firstName !== undefined) return fitOfBoth(lastName, firstName, listed);
   if (lastName !== undefined) return fitOfOne('lastName', lastName, listed);
   return firstName === undefined ? UNCLEAR_FIT : fitOfOne('firstName', firstName, listed);
 }
 
-function fitOfFullName(words: readonly Word[], listed: ListedName): Fit {
-  const fit = fitOfWords(words, listed);
-  return fit.closeness === OTHER ? { ...fit, differing: 'fullName' } : fit;
-}
+const differingIn = (differing: Part | 'fullName', fit: Fit): Fit =>
+  fit.closeness === OTHER ? { ...fit, differing } : fit;
 
 /** Fits last name and first name from columns of their own. */
 function fitOfBoth(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
   const straight = fitOfNames(last, first, listed);
   if (straight.closeness >= PART) return straight;
   const crosswise = fitOfNames(first, last, listed);
-  if (crosswise.closeness >= FORM) {
-    return { closeness: Math.min(crosswise.closeness, SPELLING), isLoose: true, isSwapped: true };
-  }
-  if (straight.closeness > OTHER) return straight;
+  if (crosswise.closeness >= FORM)
+    return { closeness: Math.min(crosswise.closeness, SOUND), isLoose: true, isSwapped: true };
   const isOtherSurname = fitOfPart(last, listed, 'lastName').closeness === OTHER;
-  return { ...straight, differing: isOtherSurname ? 'lastName' : 'firstName' };
+  return differingIn(isOtherSurname ? 'lastName' : 'firstName', straight);
 }
 
 /** Fits one of the names from a column of its own, which may hold both. The other name is taken from the list. */
@@ -114,43 +198,44 @@ function fitOfOne(part: Part, words: readonly Word[], listed: ListedName): Fit {
 
 /** Fits the words of a full name, in any order. */
 function fitOfWords(words: readonly Word[], listed: ListedName): Fit {
+  const { lastName, firstName } = listed;
   if (words.length > MOST_WORDS) return NOTHING_FITS;
-  if (haveSameWords(words, listed.all)) return { closeness: LETTERS, isLoose: false };
-  if (listed.wholes.includes(words.map(({ folded }) => folded).join('')))
-    return { closeness: SPELLING, isLoose: false };
-  return words.length < 2 ? fitOfOneWord(words, listed) : bestSplit(words, listed);
-}
-
-/** Fits a single word, as the surname. */
-function fitOfOneWord(words: readonly Word[], listed: ListedName): Fit {
-  const { closeness } = fitOfPart(words, listed, 'lastName');
-  if (closeness === UNCLEAR && words.some(isFirstName)) return NOTHING_FITS;
-  return closeness === OTHER ? NOTHING_FITS : UNCLEAR_FIT;
+  if (words.length < 2) {
+    const { closeness } = fitOfPart(words, listed, 'lastName');
+    const isOther = closeness === OTHER || (closeness === UNCLEAR && words.some(isFirstName));
+    return isOther ? NOTHING_FITS : UNCLEAR_FIT;
+  }
+  if (lastName.length === 0 || firstName.length === 0) return bestSplit(words, listed);
+  if (haveSameWords(words, [...lastName, ...firstName])) return { closeness: LETTERS, isLoose: false };
+  const whole = joined(words).folded;
+  const isWhole = [
+    [...lastName, ...firstName],
+    [...firstName, ...lastName],
+  ].some((all) => joined(all).folded === whole);
+  return isWhole ? { closeness: SOUND, isLoose: false } : bestSplit(words, listed);
 }
 
 /** Splits the words into a surname and a first name, where they fit best. */
 function bestSplit(words: readonly Word[], listed: ListedName): Fit {
-  const splits: Array<Record<Part, readonly Word[]>> = [];
-  for (let at = 1; at < words.length; at++) {
-    const [ahead, behind] = [words.slice(0, at), words.slice(at)];
-    splits.push({ lastName: ahead, firstName: behind }, { lastName: behind, firstName: ahead });
-  }
-  return closest(splits.map(({ lastName, firstName }) => fitOfNames(lastName, firstName, listed)));
-}
-
-/** Fits the words of a surname and of a first name. */
-function fitOfNames(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
-  const lastFit = fitOfPart(last, listed, 'lastName');
-  return lastFit.closeness === OTHER ? NOTHING_FITS : both(lastFit, fitOfPart(first, listed, 'firstName'));
+  const splits = words.slice(1).flatMap((_, at) => {
+    const [ahead, behind] = [words.slice(0, at + 1), words.slice(at + 1)];
+    return [fitOfNames(ahead, behind, listed), fitOfNames(behind, ahead, listed)];
+  });
+  return closest(splits);
 }
 
 /** The closest fit of several. */
-export const closest = (fits: readonly Fit[]): Fit => fits.reduce((one, other) => (isCloser(other, one) ? other : one));
+export const closest = (fits: readonly Fit[]): Fit =>
+  fits.reduce((one, other) => {
+    const isCloser = other.closeness > one.closeness;
+    return isCloser || (other.closeness === one.closeness && one.isLoose && !other.isLoose) ? other : one;
+  });
 
-const isCloser = (one: Fit, other: Fit): boolean =>
-  one.closeness > other.closeness || (one.closeness === other.closeness && !one.isLoose && other.isLoose);
-
-function both(one: PartFit, other: PartFit): Fit {
+/** Fits the words of a surname and of a first name. */
+function fitOfNames(last: readonly Word[], first: readonly Word[], listed: ListedName): Fit {
+  const one = fitOfPart(last, listed, 'lastName');
+  if (one.closeness === OTHER) return NOTHING_FITS;
+  const other = fitOfPart(first, listed, 'firstName');
   // A word too many beside one too few is another name.
   if ((one.hasMore || other.hasMore) && (one.hasLess || other.hasLess)) return NOTHING_FITS;
   const closeness = Math.min(one.closeness, other.closeness);
@@ -171,51 +256,93 @@ function fitOfPart(given: readonly Word[], name: ListedName, part: Part): PartFi
   const listed = name[part];
   if (given.length > MOST_WORDS) return plainFit(OTHER);
   if (given.length === 0 || listed.length === 0) return plainFit(UNCLEAR);
-  if (given.length === 1 && listed.length === 1) return plainFit(fitOfWord(given[0], listed[0], part));
   if (haveSameWords(given, listed)) return plainFit(LETTERS);
   const whole = fitOfWord(joined(given), joined(listed), part);
-  if (whole >= FORM) return plainFit(Math.min(whole, SPELLING));
-  const ofTold = given.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
+  if (given.length === 1 && listed.length === 1) return plainFit(whole);
+  if (whole >= FORM) return plainFit(Math.min(whole, SOUND));
+  const ofGiven = given.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
   const ofListed = listed.map((one) => Math.max(...given.map((word) => fitOfWord(word, one, part))));
-  const agreed = given.filter((_, at) => ofTold[at] >= FORM);
-  if (agreed.length === 0) return plainFit(Math.max(whole, Math.min(...ofTold)));
-  const more = given.filter((_, at) => ofTold[at] < FORM);
+  const hasMore = ofGiven.some((fit) => fit < FORM);
   const hasLess = ofListed.some((fit) => fit < FORM);
-  if (more.length === 0 && !hasLess) return plainFit(Math.min(...ofTold));
-  if (more.length > 0 && hasLess) return plainFit(Math.min(...ofTold));
+  const agreed = given.filter((_, at) => ofGiven[at] >= FORM);
+  if (agreed.length === 0 || hasMore === hasLess) return plainFit(Math.min(...ofGiven));
+  const more = given.filter((_, at) => ofGiven[at] < FORM);
   const isTooShort = part === 'lastName' && agreed.every(({ plain }) => plain.length < SHORTEST_SURNAME);
   // A second first name may be the one of a brother or a sister, or of two people in one cell.
   if (isTooShort || more.some(isFirstName)) return plainFit(OTHER);
-  const hasMore = more.length > 0;
   return { closeness: PART, isLoose: hasMore || part === 'firstName', hasMore, hasLess };
 }
 
-/** How a word fits a word of a person's name: FORM or more, UNCLEAR, or OTHER. */
+/** How a word fits a word of a person's name. */
 function fitOfWord(given: Word, listed: Word, part: Part): number {
-  const same = sameness(given, listed);
-  if (same !== null) return { letters: LETTERS, usual: SPELLING, other: FORM }[same];
-  const forms = part === 'firstName' ? otherForms(listed) : [];
-  if (part === 'firstName') {
-    if (forms.some((form) => sameness(given, form) !== null)) return FORM;
-    if (given.isAbbreviated) return fitOfAbbreviation(given, [listed, ...forms]);
-    // Two names of the table are two people, in whatever letters: Niki is not ΝΙΚΟΣ.
-    if (isFirstName(given) && isFirstName(listed)) return OTHER;
-  }
-  return [listed, ...forms].some((form) => mayBeSame(given, form)) ? UNCLEAR : OTHER;
+  const closeness = sameness(given, listed);
+  if (closeness !== OTHER || part === 'lastName') return closeness;
+  const forms = otherForms(listed);
+  if (forms.some((form) => sameness(given, form) !== OTHER)) return FORM;
+  const begins = given.isAbbreviated && [listed, ...forms].some((form) => startsWith(form, given));
+  return begins ? UNCLEAR : OTHER;
 }
 
-/** An initial is as unclear as a surname alone. It contradicts a name that begins otherwise in all its forms. */
-function fitOfAbbreviation(given: Word, forms: readonly Word[]): number {
-  const fits = forms.some((form) => {
-    if (form.isGreek === given.isGreek) return form.folded.startsWith(given.folded);
-    return form.isGreek ? mayBegin(given.plain, form.plain) : mayBegin(form.plain, given.plain);
-  });
-  return fits ? UNCLEAR : OTHER;
+function sameness(one: Word, other: Word): number {
+  if (one.folded === other.folded) return LETTERS;
+  const shared = sharedSound(one.sounds, other.sounds);
+  if (shared === null) return OTHER;
+  return shared === 'usual' ? SOUND : FORM;
 }
+
+const startsWith = (word: Word, beginning: Word): boolean =>
+  word.folded.startsWith(beginning.folded) ||
+  [...word.sounds.keys()].some((sound) => [...beginning.sounds.keys()].some((begin) => sound.startsWith(begin)));
 
 function haveSameWords(some: readonly Word[], others: readonly Word[]): boolean {
   if (some.length !== others.length) return false;
-  if (!some.every(({ folded }) => others.some((other) => other.folded === folded))) return false;
   const [one, other] = [some, others].map((words) => words.map(({ folded }) => folded).sort());
   return one.every((folded, at) => folded === other[at]);
+}
+
+const LETTER = /\p{L}/u;
+const NUMERAL = /\p{N}/u;
+const OF_NAME = /[\p{L}\p{M}.]/gu;
+const SEVERAL_WORDS = /\p{L}[\p{M}.,]*\s+\p{L}/u;
+
+/**
+ * The full name in a cell, without a badge number before or behind it. Columns such as `Name` or `Employee` often hold
+ * a number or a code, such as `HR-EMP-00001`.
+ *
+ * @returns undefined where there is no name
+ */
+export function fullNameIn(cell: unknown): string | undefined {
+  if (typeof cell !== 'string' || !LETTER.test(cell)) return undefined;
+  if (!NUMERAL.test(cell)) return cell;
+  if (cell.length > LONGEST_NAME) return undefined;
+  const ofName = [...cell.matchAll(OF_NAME)];
+  const [first, last] = [ofName.find(([letter]) => LETTER.test(letter)), ofName.at(-1)];
+  const name = cell.slice(first?.index, (last?.index ?? 0) + (last?.[0].length ?? 0));
+  return NUMERAL.test(name) || !SEVERAL_WORDS.test(name) ? undefined : name;
+}
+
+/** One name: `Παπαδοπούλου-Νικολάου`. */
+const ONE_NAME = /^\p{L}[\p{L}\p{M}'’-]+$/u;
+
+/**
+ * Splits a full name of two words, neither of them a title, a particle or an abbreviation. With three words we can't
+ * tell where the middle one belongs. A first name of the table in the place of the last name shows the other order.
+ *
+ * @returns undefined for a name that can't be split
+ */
+export function splitFullName(
+  fullName: string,
+  order: Exclude<FullNameOrder, 'notSet'>,
+): { lastName: string; firstName: string } | undefined {
+  if (fullName.length > LONGEST_NAME) return undefined;
+  // A comma stands behind the last name.
+  const text = order === 'lastNameFirst' ? fullName.replace(/,/g, ' ') : fullName;
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length !== 2 || !words.every((word) => ONE_NAME.test(word))) return undefined;
+  const parts = words.map(nameWords);
+  if (nameWords(fullName).length < parts.flat().length) return undefined;
+  if (parts.some(([word]) => PARTICLES.includes(word.plain))) return undefined;
+  const [lastName, firstName] = order === 'lastNameFirst' ? words : [...words].reverse();
+  const [last, first] = order === 'lastNameFirst' ? parts : [...parts].reverse();
+  return last.some(isFirstName) && !first.some(isFirstName) ? undefined : { lastName, firstName };
 }

@@ -13,7 +13,7 @@ import { readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
 import { applyStatus } from './rowStatus';
-import { fullNameIn } from './words';
+import { fullNameIn } from './names';
 
 /** In these fields no column stands in for an empty one: one may hold a planned time, the other the actual one. */
 const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'checkOutTime']);

@@ -11,7 +11,8 @@ function bareCode(text: string): string {
   const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
   if (!code.includes('.') && !code.includes(',')) return code;
   // 1.0 is one; 1.000 can be a thousand too.
-  return decimalReadings(code).length === 1 ? code.replace(/(?<=^\d+)[.,]0+$/, '') : code;
+  const [, whole = code] = /^(\d{1,60})[.,]0{1,60}$/.exec(code) ?? [];
+  return decimalReadings(code).length === 1 ? whole : code;
 }
 
 /**

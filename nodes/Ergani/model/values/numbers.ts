@@ -31,7 +31,9 @@ const WITH_BLANKS = /^[1-9]\d{0,2}(?:[^\S\t-\r\u2028\u2029]\d{3})+[.,]\d+$/;
  */
 export function decimalReadings(text: string): string[] {
   if (text.length > LONGEST_NUMBER) return [];
-  const [, sign, rest] = /^([+-]?)\s*([^]*)$/.exec(trimBlanks(text)) as RegExpExecArray;
+  const trimmed = trimBlanks(text);
+  const sign = /^[+-]/.test(trimmed) ? trimmed[0] : '';
+  const rest = trimBlanks(trimmed.slice(sign.length));
   const parts = rest.split(/\s+/).map(withoutBlanks);
   if (parts.length > 1 && !WITH_BLANKS.test(rest)) {
     if (!parts.every((part) => /^\d+$/.test(part))) return [];

@@ -3,7 +3,7 @@ import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { type Employees, type EmployeeInRow, MAIN_BRANCH } from '../../../model/sheet/employees';
-import { fullNameIn } from '../../../model/sheet/words';
+import { fullNameIn } from '../../../model/sheet/names';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
@@ -112,7 +112,8 @@ export function checkNames(
 ): Reading<RowValues> {
   const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
   if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
-  const names = employees.check({
+  const names = employees.complete({
+    branch: MAIN_BRANCH,
     employeeAfm: number,
     lastName: last,
     firstName: first,

@@ -106,7 +106,7 @@ function findGaps(documentType: string, fields: readonly Field[], rows: readonly
 }
 
 /** A time in UTC, as messages show it. */
-const IN_UTC = /^"(.*T.*Z)"$/;
+const IN_UTC = /^"([^T]{1,40}T[^"]{1,40}Z)"$/;
 
 /** Warns of times that may be local ones. In a field for days, midnight is the day as it is written. */
 function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): void {

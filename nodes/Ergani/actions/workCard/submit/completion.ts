@@ -1,5 +1,5 @@
 import type { Employees, EmployeeInRow } from '../../../model/sheet/employees';
-import type { FullNameOrder } from '../../../model/sheet/fullName';
+import type { FullNameOrder } from '../../../model/sheet/names';
 import type { EventOutcome } from './output';
 import type { ReadEvent, ReadItem } from './readEvent';
 
@@ -41,7 +41,8 @@ function complete(read: OpenEvent, employees: Employees, order: FullNameOrder): 
 
 function check(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
   const { entry, warnings, fullNames } = read;
-  const names = employees.check({ ...entry, fullNames });
+  const { employeeAfm, lastName, firstName, branch } = entry;
+  const names = employees.complete({ employeeAfm, lastName, firstName, branch, fullNames });
   if (!names.ok) return { status: 'invalid', problems: [names.problem], entry };
   Object.assign(entry, names.value);
   if (names.warning !== undefined) warnings.push(names.warning);

@@ -3,7 +3,7 @@ import { noChoice } from '../../../delivery/options';
 import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
 import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
-import type { FullNameOrder } from '../../../model/sheet/fullName';
+import type { FullNameOrder } from '../../../model/sheet/names';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } from '../../../model/values/result';
 import type { DateOrder } from '../../../model/values/time/read';

@@ -45,7 +45,9 @@ export function monthNamed(name: string): number | undefined {
 }
 
 const WEEKDAY_FIRST = /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u;
-const WEEKDAY_LAST = /\s+\(?(\p{L}{3,12})[.)]*$/u;
+const WEEKDAY_LAST = /\s\(?(\p{L}{3,12})[.)]{0,9}$/u;
+/** No date is longer. */
+const LONGEST_DATE = 100;
 
 /**
  * A text without the name of a weekday at its beginning or its end.
@@ -53,6 +55,7 @@ const WEEKDAY_LAST = /\s+\(?(\p{L}{3,12})[.)]*$/u;
  * @returns the weekday, 0 for Sunday, and the rest of the text; null where no weekday is named
  */
 export function besideWeekday(text: string): { weekday: number; rest: string } | null {
+  if (text.length > LONGEST_DATE) return null;
   for (const pattern of [WEEKDAY_FIRST, WEEKDAY_LAST]) {
     const [match, name] = pattern.exec(text) ?? ['', ''];
     const weekday = weekdays().get(fold(name)) ?? -1;

@@ -1,0 +1,77 @@
+/**
+ * Greek letters that Latin ones stand for: first as in passports (ELOT 743), then, behind the bar, as people write them
+ * too. Letters that are not here stand for nothing.
+ */
+export const LATIN_LETTERS: Readonly<Record<string, string>> = {
+  a: 'α',
+  ai: 'αη',
+  b: 'μπ | β',
+  c: '| κ σ τσ',
+  ch: 'χ | τσ',
+  d: 'δ | ντ',
+  dh: '| δ',
+  dj: '| τζ',
+  dz: '| τζ',
+  e: 'ε',
+  ei: 'εη',
+  f: 'φ',
+  g: 'γ | γκ',
+  gg: '| γγ',
+  gh: '| γ',
+  h: '| η χ',
+  i: 'ι',
+  j: '| τζ γι ι',
+  k: 'κ',
+  kh: '| χ',
+  l: 'λ',
+  m: 'μ',
+  mb: '| μπ',
+  n: 'ν',
+  nch: 'γχ',
+  nd: '| ντ',
+  ng: 'γγ',
+  nh: '| γχ',
+  nk: '| γκ',
+  nx: 'γξ',
+  o: 'ο',
+  oi: 'οη',
+  p: 'π',
+  ph: '| φ',
+  q: '| κ',
+  r: 'ρ',
+  rh: '| ρ',
+  s: 'σ',
+  sh: '| σ',
+  t: 'τ',
+  tch: '| τσ',
+  th: 'θ',
+  u: '| ου υ',
+  v: 'β',
+  w: '| ω β ου',
+  x: 'ξ | χ',
+  y: 'υ | γ γι',
+  z: 'ζ',
+  '8': '| θ',
+};
+
+/** The same before a voiceless letter and at the end of a word: `Efthymios`, `Stavros` but `Nafplio`. */
+export const BEFORE_VOICELESS: Readonly<Record<string, string>> = { af: 'αυ', ef: 'ευ', if: 'ηυ' };
+export const VOICELESS_LETTERS = 'cfhkpqstx8';
+
+/** Greek letters that sound alike, in the order in which they are looked for. */
+export const LIKE_SOUNDS: ReadonlyArray<readonly [letters: string, sound: string]> = [
+  ['γγ', 'γκ'],
+  ['ξ', 'κσ'],
+  ['ψ', 'πσ'],
+  ['ου', 'υ'],
+  ['αυ', 'αβ'],
+  ['ευ', 'εβ'],
+  ['ηυ', 'ιβ'],
+  ['αι', 'ε'],
+  ['ει', 'ι'],
+  ['οι', 'ι'],
+  ['υι', 'ι'],
+  ['η', 'ι'],
+  ['υ', 'ι'],
+  ['ω', 'ο'],
+];
