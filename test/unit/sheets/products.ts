@@ -730,7 +730,7 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'QuickBooks Time (TSheets)',
-    options: columns({ jobcode: 'rowStatus' }),
+    options: { ...columns({ jobcode: 'rowStatus' }), eventWords: { Kitchen: 'keep' } },
     rows: [
       ['2025-07-09T09:04:00+03:00', '2025-07-09T12:00:00+03:00', 'Kitchen'],
       ['2025-07-09T12:00:00+03:00', '2025-07-09T12:30:00+03:00', 'Lunch Break'],

@@ -26,22 +26,30 @@ export interface Options {
   /** By word. */
   eventWords?: Record<string, EventWord>;
   columnNames?: ColumnName[];
+  columnsNotUsed?: string;
   dateOrder?: DateOrder;
   mayBeLocal?: boolean;
   /** The moment of the run, ISO 8601; that of the latest event where it is left out. */
   now?: string;
 }
 
+/** The day after most sheets here: no event of theirs is on time. */
+const NOW = Date.parse('2026-05-05T12:00:00Z');
+
 /** Reads a sheet as the node does: what each row gives, with its place. */
 export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
-  const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
-  const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
-  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal, fullNameOrder: 'notSet' as const };
+  const { mayBeLocal, columnNames = [], columnsNotUsed = '', dateOrder = 'notSet' } = options;
+  const now = options.now === undefined ? NOW : Date.parse(options.now);
+  const sheet = readColumns(rows, { columnNames, columnsNotUsed, eventWords, dateOrder }, now);
+  const sheetOptions = {
+    ...{ columnNames, columnsNotUsed, eventWords, dateOrder, mayBeLocal },
+    fullNameOrder: 'notSet' as const,
+  };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone } = sheet;
   const read = sheet.rows.flatMap((cells, item) =>
-    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions }, item),
+    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions, now }, item),
   );
   compareRows(read, eventWords.size > 0, options.now);
   return read;

@@ -1,6 +1,6 @@
 import { kindAmong, kindOfText, type WordKind } from '../sheet/eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from '../sheet/phrases';
-import { saysYes } from '../sheet/rowStatus';
+import { isMoment, readMark } from '../sheet/status';
 import {
   CANCELLED_CODES,
   CANCELLED_HEADERS,
@@ -14,7 +14,8 @@ import {
   UNDECIDED_AMONG,
 } from '../sheet/vocabulary/declarations';
 import { OUTPUT_STATUSES } from '../sheet/vocabulary/products';
-import { CANCELLATIONS, NO, PRESENCE_HEADERS, VALIDITY_HEADERS } from '../sheet/vocabulary/words';
+import { VALIDITY_WORDS } from '../sheet/vocabulary/headers';
+import { CANCELLATIONS, NO } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
 import { remembered } from '../values/remembered';
 import { asText, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
@@ -31,7 +32,8 @@ const otherStatusWords = foldedSet(OTHER_STATUS_WORDS);
 // Not those for nothing: what needs no approval has `n/a` or `none`.
 const no = foldedSet(NO);
 // A leave is declared of somebody who was not there.
-const ofValidity = foldedSet(VALIDITY_HEADERS.filter((header) => !PRESENCE_HEADERS.includes(header)));
+const ofValidity = foldedSet(VALIDITY_WORDS.slice(0, 31));
+const saysYes = (cell: unknown): boolean => readMark(cell) === 'yes' || isMoment(cell) === true;
 
 /** Tells whether a text of as many words as one of some beginnings begins with it. */
 function beginner(beginnings: readonly string[]): (text: string) => boolean {

@@ -1,9 +1,10 @@
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { isEmpty, type Problem, refused, quote } from '../../../model/values/result';
+import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
-import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
+import { isZoneAt, REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
+import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { takenForUtc } from '../../shared/localTimes';
@@ -52,7 +53,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
   const context = {
     ...sheetOptions,
     lateReason: lateReason.ok ? lateReason.value : null,
-    timezone: String(options?.timezone || zoneNamed(row.zone ?? REGISTRY_ZONE)),
+    timezone: String(options?.timezone || (row.zone ?? REGISTRY_ZONE)),
     saysWorked,
   };
   const noEvent = (status: 'skipped' | 'invalid', problems: Problem[], cause: Problem): ReadItem => ({
@@ -107,22 +108,29 @@ const DATED_FIELDS = [
 /** The problem of a row that names a time zone in which its times would mean others; none where no zone is named. */
 function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoShift): Problem[] {
   const { timezone, fields, shifts, options } = row;
-  if (timezone === undefined || !isEmpty(options?.timezone)) return [];
-  const there = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
-  if ('skipped' in times || 'skipped' in there) return [];
-  const differ = times.some(
-    ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
-  );
-  if (!differ) return [];
-  const { problem } = refused(
+  const own = isEmpty(options?.timezone) ? [row.zone, timezone].filter((zone) => zone !== undefined) : [];
+  for (const name of own) {
+    const zone = zoneOf(name);
+    if (zone === null) return [zoneDiffers('is no zone that means one thing alone', name)];
+    const there = readShifts(fields, shifts, { ...context, timezone: zone });
+    if ('skipped' in times || 'skipped' in there) return [];
+    const isOther = there.some(({ time }, place) => {
+      const { time: here } = times[place];
+      return time.ok && here.ok && (time.value !== here.value || !isZoneAt(zone, time.value));
+    });
+    if (isOther) return [zoneDiffers('stands in a column of the row, and is not the zone that its times were read in', name)];
+  }
+  return [];
+}
+
+const zoneDiffers = (text: string, zone: string): Problem =>
+  refused(
     'cellsDiffer',
     'Timezone',
-    'stands in a column of the row, and is not the zone that its times were read in',
+    text,
     "Say by the option 'Timezone' in which zone the times are, or leave the column out",
-    timezone,
-  );
-  return [problem];
-}
+    zone,
+  ).problem;
 
 /** @param found the problems of the row as a whole */
 function readEvent(
@@ -132,8 +140,11 @@ function readEvent(
   shiftTime: ShiftTime,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
   const verdict = readWorkCardEvent(row.fields, context, shiftTime);
+  const isWaitedFor = row.waiting.length > 0 && !(verdict.ok && isOnTime(verdict.event.eventTime, row.now));
+  if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
+    warnings.push(...row.waiting.map((problem) => `Sent since it is on time. ${reasonInItem(problem)}`));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
@@ -144,6 +155,9 @@ function readEvent(
   const problems = [...found, ...others];
   return { status: 'invalid', problems: row.isDefined ? problems.map(withParameter) : problems, entry };
 }
+
+/** Whether an event may go out although a question is open: it would be late before somebody has answered. */
+const isOnTime = (eventTime: number, now: number): boolean => !isLate(eventTime, now) && !isFuture(eventTime, now);
 
 /** Warns of a time that its cell has in UTC, where the rows come from a node that writes local times so. */
 function localTimeWarnings(row: Row, eventTime: number): string[] {

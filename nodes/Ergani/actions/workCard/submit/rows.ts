@@ -22,6 +22,8 @@ export interface Row extends SheetRow {
   /** Not checked yet: an expression may give anything. */
   dryRun?: unknown;
   sheetOptions: SheetOptions;
+  /** Epoch ms, by the registry's clock. */
+  now: number;
   /** A problem of the sheet as a whole, which all rows share. */
   sheetProblem: Problem | null;
   /** The time zone that the sheet's headers name for all times. */
@@ -33,7 +35,7 @@ export interface Row extends SheetRow {
 }
 
 /** A row without the node's options. */
-type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions'>;
+type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions' | 'now'>;
 
 /** Reads the cells of an item. It is called once for each item, in their order. */
 type CellsReader = (item: number) => BareRow;
@@ -51,13 +53,13 @@ interface InputRows {
  * Reads the rows of the input, by their columns or as the node's fields define them. The employer and the options are
  * parameters in both ways, and can be expressions that differ by row.
  */
-export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]): InputRows {
+export function readRows(context: IExecuteFunctions, items: INodeExecutionData[], now: number): InputRows {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const [readOptions, readDryRun] = readersOf(context, items, ['options', 'dryRun']);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = { ...sheetOptionsOf(optionsOf, items.length), mayBeLocal: mayWriteLocalTimesAsUtc(context) };
   const { readCells, unusedColumns } = isAutomatic
-    ? columnsReader(context, items, sheetOptions)
+    ? columnsReader(context, items, sheetOptions, now)
     : { readCells: fieldsReader(context, items), unusedColumns: undefined };
 
   function* rows(): Generator<Row> {
@@ -65,26 +67,28 @@ export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]
       const row = readCells(item);
       const options = compute('Options', optionsOf, item, row.problems) as IDataObject | undefined;
       const dryRun = compute('Dry Run', readDryRun, item, row.problems);
-      yield Object.assign(row, { options, dryRun, sheetOptions });
+      yield Object.assign(row, { options, dryRun, sheetOptions, now });
     }
   }
   return { rows: rows(), sheetOptions, unusedColumns };
 }
 
 /** A row without any cells: neither an arrival nor a departure. */
-const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], saysWorked: false });
+const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], waiting: [], saysWorked: false });
 
 /** Reads rows by what their columns mean. */
 function columnsReader(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
-  { columnNames, eventWords, dateOrder }: SheetOptions,
+  { columnNames, columnsNotUsed, eventWords, dateOrder }: SheetOptions,
+  now: number,
 ): { readCells: CellsReader; unusedColumns?: string } {
   const [readEmployer] = readersOf(context, items, ['employerAfm']);
   const given = items.map(({ json }) => toRow(json));
   const sheet = readSheet(
     given.flatMap((row) => (row === null ? [] : [row.cells])),
-    { columnNames, eventWords, dateOrder },
+    { columnNames, columnsNotUsed, eventWords, dateOrder },
+    now,
   );
   const { problem: sheetProblem, zone } = sheet;
   let next = 0;
@@ -162,7 +166,16 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
     if (item === items.length - 1) hintAtNow(context, rowsOfNow);
     const { checkInTime, checkOutTime } = fields;
     const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
-    return { fields, shifts, problems, saysWorked: false, sheetProblem: null, isDefined: true, isEventFixed };
+    return {
+      fields,
+      shifts,
+      problems,
+      waiting: [],
+      saysWorked: false,
+      sheetProblem: null,
+      isDefined: true,
+      isEventFixed,
+    };
   };
 }
 

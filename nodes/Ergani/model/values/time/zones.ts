@@ -34,27 +34,50 @@ function rememberOffsets(zone: IANAZone): OffsetAt {
 /**
  * The offsets of an IANA zone; null if there is no such zone. Each cell asks for its zone, which luxon looks up slowly.
  */
-export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
-  (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
-  MOST_ZONES,
-);
+export const offsetsOf: (timezone: string) => OffsetAt | null = remembered((timezone) => {
+  const fixed = SHORT_NAMES.get(timezone)?.offset ?? fixedOffset(timezone);
+  if (fixed !== null) return () => fixed;
+  return IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null;
+}, MOST_ZONES);
+
+/** Short names that mean one offset each, with the zone that has them on some days of the year. */
+const SHORT_NAMES: ReadonlyMap<string, { offset: number; of: string }> = new Map([
+  ['EET', { offset: 2 * HOUR, of: 'Europe/Athens' }],
+  ['EEST', { offset: 3 * HOUR, of: 'Europe/Athens' }],
+  ['CET', { offset: HOUR, of: 'Europe/Berlin' }],
+  ['CEST', { offset: 2 * HOUR, of: 'Europe/Berlin' }],
+]);
+
+/** The offset that a text such as `UTC+5:30` or `+0300` tells, in ms; null for any other text. */
+function fixedOffset(text: string): number | null {
+  const [, sign, hours, minutes = '0'] = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 14) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
+}
 
 /** Names of the registry's zone. */
-const ATHENS = /athens|greece|ελλ[άα]δ|αθ[ήη]ν|^eest$|gtb/i;
-/** A zone in which nobody works. A local time read in it is another instant, so that its row is asked about. */
-const NOWHERE = 'Etc/GMT+12';
+const ATHENS = /^(?:europe\/)?athens$|^greece$|^ελλ[άα]δα$|^αθ[ήη]να$|^ώρα ελλάδος$|^gtb(?: standard time)?$|^greek time$/i;
 
 /**
- * The IANA zone that a text names: by its name, by its offset (`UTC+2`, `+02:00`), or by a name of the zone of Athens;
- * for anything else `NOWHERE`.
+ * The zone that a text names, as `offsetsOf` takes it: one of IANA's, an offset, or a short name that means one thing
+ * alone. Null for anything else: `BST`, `CST` and `IST` are zones of several countries.
  */
-export function zoneNamed(text: string): string {
-  if (ATHENS.test(text)) return REGISTRY_ZONE;
-  const [, sign, hours] = /^(?:UTC|GMT)?\s*([+-])0?(\d{1,2})(?::?00)?$/i.exec(text) ?? [];
-  // In the names of IANA's zones of an offset, plus is west of Greenwich.
-  const zone = hours ? `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` : text;
-  return offsetsOf(zone) === null ? NOWHERE : zone;
+export function zoneOf(given: string): string | null {
+  const text = given.trim();
+  if (/^(?:utc|gmt|z)$/i.test(text)) return 'UTC';
+  if (ATHENS.test(text) || /\bAthens\b/.test(text)) return REGISTRY_ZONE;
+  const short = text.toUpperCase();
+  if (SHORT_NAMES.has(short)) return short;
+  if (fixedOffset(text) !== null) return text;
+  return text.includes('/') && offsetsOf(text) !== null ? text : null;
 }
+
+/** Whether a zone with a short name has it at an instant: Athens has no EEST in November. */
+export function isZoneAt(zone: string, instant: number): boolean {
+  const named = SHORT_NAMES.get(zone);
+  return named === undefined || offsetsOf(named.of)?.(instant) === named.offset;
+}
+
 
 /** The offsets of the registry's zone. */
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
