@@ -378,16 +378,19 @@ const outcomeOf = (said: string): string =>
     : `asked:${said}`;
 
 describe('A sheet with', () => {
-  it.each(SHEETS)('%s', (_, rows, right, options) => {
-    const { events } = saidBy(rows, { ...options, now: '2026-11-28T12:00:00+02:00' });
-    const outcomes = events.map(outcomeOf);
-    const expected = right.split('; ');
-    expect(outcomes).toEqual(
-      expected.map((one, n) =>
-        one.startsWith('asked') && outcomes[n]?.startsWith('asked') && outcomes[n].includes(one.slice(6))
-          ? outcomes[n]
-          : one,
-      ),
-    );
-  });
+  it.each(SHEETS.map(([title, rows, right, options]) => ({ title, rows, right, options })))(
+    '$title',
+    ({ rows, right, options }) => {
+      const { events } = saidBy(rows, { ...options, now: '2026-11-28T12:00:00+02:00' });
+      const outcomes = events.map(outcomeOf);
+      const expected = right.split('; ');
+      expect(outcomes).toEqual(
+        expected.map((one, n) =>
+          one.startsWith('asked') && outcomes[n]?.startsWith('asked') && outcomes[n].includes(one.slice(6))
+            ? outcomes[n]
+            : one,
+        ),
+      );
+    },
+  );
 });
