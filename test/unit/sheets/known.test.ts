@@ -1,5 +1,5 @@
 import type { ColumnName } from '../../../nodes/Ergani/model/sheet/cells';
-import { type AnyRow, saidBy } from './readSheet';
+import { type AnyRow, saidByWhole } from './readSheet';
 
 const MARIA = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
 const PETROS = { ΑΦΜ: '090000045', Επώνυμο: 'ΝΙΚΟΛΑΟΥ', Όνομα: 'ΠΕΤΡΟΣ' };
@@ -381,7 +381,7 @@ describe('A sheet with', () => {
   it.each(SHEETS.map(([title, rows, right, options]) => ({ title, rows, right, options })))(
     '$title',
     ({ rows, right, options }) => {
-      const { events } = saidBy(rows, { ...options, now: '2026-11-28T12:00:00+02:00' });
+      const { events } = saidByWhole(rows, { ...options, now: '2026-11-28T12:00:00+02:00' });
       const outcomes = events.map(outcomeOf);
       const expected = right.split('; ');
       expect(outcomes).toEqual(

@@ -2,7 +2,7 @@ import { History } from '../../../nodes/Ergani/actions/workCard/submit/history';
 import { readEvents, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
 import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
-import type { FullNameOrder } from '../../../nodes/Ergani/model/sheet/fullName';
+import type { FullNameOrder } from '../../../nodes/Ergani/model/sheet/names';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
 import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { reasonInItem } from '../../../nodes/Ergani/model/values/result';
@@ -69,11 +69,15 @@ function compareRows(read: ReadItem[], hasEventWords: boolean, at?: string): voi
 }
 
 /** Reads a sheet as the node does, each row with the same person. */
-export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
-  const read = readSheet(
+export const saidBy = (rows: readonly AnyRow[], options: Options = {}): Said =>
+  saidByWhole(
     rows.map((row) => ({ ...PERSON, ...row })),
     options,
   );
+
+/** Reads a sheet as the node does, as it is. */
+export function saidByWhole(rows: readonly AnyRow[], options: Options = {}): Said {
+  const read = readSheet(rows, options);
   const said: Said = { events: [], lines: [], warnings: [], problems: [] };
   for (const { read: one } of read) {
     if ('warnings' in one) {

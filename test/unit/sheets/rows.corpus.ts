@@ -1,4 +1,4 @@
-import { type Corpus, DOUBTED, sheet, WORKED } from './corpus';
+import { type Corpus, sheet, WORKED } from './corpus';
 
 const DAY = { Ημερομηνία: '04/05/2026' };
 const SHIFT = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' };

@@ -89,6 +89,8 @@ const TABLES = {
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
 };
+/** Headers of signs alone: the number of the row, a share. */
+const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
 const flagWords = foldedSet(FLAG_WORDS);
 const harmlessWords = foldedSet(HARMLESS_WORDS);
 const neverAlone = foldedSet(NEVER_ALONE);
@@ -137,20 +139,31 @@ export function readHeader(header: string): HeaderKind {
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
   const flag = flagOf(own);
-  const isPlace = words.some((word) => TABLES.place.has(word)) && words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
+  const isPlace =
+    words.some((word) => TABLES.place.has(word)) &&
+    words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
   const isOther = words.length > 0 && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
   const isTimeless =
     !TABLES.harmless.has(folded) && !isOther && isHarmless(words) && !words.some((word) => timedWords.has(word));
   const kind = ((): HeaderKind['kind'] => {
-    if (folded === '') return undefined;
+    if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
+    if (header.includes('%')) return 'harmless';
     if (isCancelled) return 'cancelled';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
-    if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word))) return 'minutes';
+    if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
+      return 'minutes';
     if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
     return undefined;
   })();
-  return { kind, flag: TABLES.harmless.has(folded) ? undefined : flag, isSilent: flag === undefined && !isOther, isPlace, isOther, isTimeless };
+  return {
+    kind,
+    flag: TABLES.harmless.has(folded) ? undefined : flag,
+    isSilent: flag === undefined && !isOther,
+    isPlace,
+    isOther,
+    isTimeless,
+  };
 }
 
 function flagOf(own: readonly string[]): { yesCounts: boolean } | undefined {
@@ -186,9 +199,10 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
-  if (flag !== undefined && filled.length > 0 && areMarks && kind !== 'hours' && kind !== 'nextDay')
-    return { header, kind: 'flag', ...flag };
-  if (kind === 'harmless' && isTimeless && filled.some(holdsTimeOfDay)) return { header, kind: 'unknown', hasTimes: true };
+  const canBeFlag = kind === 'hours' ? filled.every(hasLetters) : kind !== 'nextDay';
+  if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
+  if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
+    return { header, kind: 'unknown', hasTimes: true };
   if (kind !== undefined) return { header, kind, isSilent: isOther };
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
@@ -202,10 +216,17 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   return { header, kind: 'unknown', hasTimes, ...(paths !== undefined && { paths: timePaths(header, paths) }) };
 }
 
+/** Whether a cell is a word. Under a header of hours worked a number is how many. */
+const hasLetters = (cell: unknown): boolean => typeof cell === 'boolean' || /\p{L}/u.test(asText(cell));
+
+/** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
+const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);
+
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-const isWeekday = (cell: unknown): boolean => typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+const isWeekday = (cell: unknown): boolean =>
+  typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const WEB = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
@@ -215,7 +236,8 @@ const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/;
 
 /** Whether a cell can be no flag, no time and no word about its row. */
 function isMuteCell(cell: unknown, now?: number): boolean {
-  if (typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(trimBlanks(cell)))) return isMuteNumber(cell, now);
+  if (typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(trimBlanks(cell))))
+    return isMuteNumber(cell, now);
   if (typeof cell === 'string') {
     const text = trimBlanks(cell);
     if (EMAIL.test(text) || WEB.test(text)) return true;
@@ -232,7 +254,8 @@ function isMuteObject(held: Record<string, unknown>, now: number | undefined, de
     if (isEmpty(cell) || cell === false) return true;
     if (isRecord(cell)) return depth < DEEPEST && isMuteObject(cell, now, depth + 1);
     if (cell === true) return false;
-    if (typeof cell === 'string') return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
+    if (typeof cell === 'string')
+      return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
     return Array.isArray(cell) ? cell.every((one) => isMuteCell(one, now)) : isMuteCell(cell, now);
   });
 }
@@ -270,7 +293,8 @@ export function holdsTimeOfDay(cell: unknown): boolean {
   if (isRecord(cell)) return timePaths('', cell).length > 0;
   if (typeof cell === 'boolean') return false;
   if (typeof cell === 'string' && SEVERAL_TIMES.test(cell)) return true;
-  if (typeof cell === 'string' && !/\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d|\d\d?h/i.test(cell)) return false;
+  if (typeof cell === 'string' && !/\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d|\d\d?h/i.test(cell))
+    return false;
   return new TimeCell(cell).holdsTime;
 }
 

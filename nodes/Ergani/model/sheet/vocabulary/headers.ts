@@ -29,7 +29,7 @@ export const STATUS_HEADERS = [
   ],
   ...['Approval', 'Approval Status', 'Approval State', 'Approval Result', 'Request Status', 'Review Status'],
   ...['Leave Status', 'Absence Status', 'Overtime Status', 'Time Off Status', 'Application Status', 'Workflow State'],
-  ...['Pay Code', 'Paycode', 'Pay Code Name', 'Record Type', 'Time Type', 'Hour Type', 'Hours Type', 'Work Code'],
+  ...['Pay Code', 'Paycode', 'Pay Code Name', 'Record Type', 'Time Type', 'Hour Type', 'Hours Type'],
   ...['Attendance Code', 'Attendance Type', 'Attendance Result', 'Day Code', 'Code Description', 'Shift Result'],
   ...['Validity', 'Verdict', 'Decision', 'Disposition', 'Presence', 'Presence Status', 'Availability', 'Late Status'],
   ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία', 'Κατάσταση Παρουσίας', 'Κατάσταση Βάρδιας', 'Κατάσταση Ημέρας'],
@@ -434,6 +434,7 @@ export const REMARK_HEADERS = [
   ...['Παρατηρήσεις Προϊσταμένου', 'Παρατηρήσεις Λογιστηρίου', 'Παρατηρήσεις HR', 'Σχόλια HR', 'Σχόλια Εργαζομένου'],
   ...['Σχόλια Υπευθύνου', 'Σημειώσεις Υπαλλήλου', 'Σημειώσεις Προϊσταμένου', 'Ειδικές Παρατηρήσεις', 'Συμβάντα'],
   ...['Ελεύθερο Κείμενο', 'Αναφορά', 'Εργασίες', 'Περιγραφή Εργασίας', 'Περιγραφή Εργασιών'],
+  ...['Work Code', 'Work Codes'],
 ];
 
 /** The place of work in words or in numbers of another system. They say nothing where the sheet has the branch. */
@@ -684,14 +685,14 @@ export const HARMLESS_HEADERS = [
     '_links',
     'links',
   ],
-  ...['Enroll No', 'EnNo', 'Enroll Number', 'Enrollment No', 'Login', 'User Login', 'OT1', 'OT2', 'OT3', 'OT 1.5'],
-  ...['OT 2.0', 'Double Time', 'Flex', 'Flexi', 'Flex Time', 'Flexitime', 'Time Balance', 'Work Code', 'Hourly'],
-  ...['Zone', 'Zone Name', 'Area', 'Area Name', 'Uniform', 'Certification', 'Certifications', 'Skill', 'Skills'],
+  ...['Enroll No', 'EnNo', 'Enroll Number', 'Enrollment No', 'User Login', 'OT1', 'OT2', 'OT3', 'OT 1.5'],
+  ...['OT 2.0', 'Double Time', 'Flex', 'Flexi', 'Flex Time', 'Flexitime', 'Time Balance', 'Hourly'],
+  ...['Zone Name', 'Area', 'Area Name', 'Uniform', 'Certification', 'Certifications', 'Skill', 'Skills'],
   ...['Qualification', 'Qualifications', 'Union', 'Union Member', 'Insurance', 'Insurance Number', 'Insurance No'],
   ...['Social Insurance No', 'Bank', 'Bank Account', 'Bank Name', 'Children', 'Dependents', 'Points', 'Score'],
   ...['Rating', 'Vacation Balance', 'Leave Days', 'Remaining Leave', 'Leaves Remaining', 'Annual Leave'],
-  ...['Sick Leave Balance', 'PTO Balance', 'Holiday Balance', 'Entitlement', 'Punches', 'Punch Count'],
-  ...['Number of Punches', 'No of Punches', 'Total Punches', 'Missing Punches', 'Missed Punches', 'Swipes'],
+  ...['Sick Leave Balance', 'PTO Balance', 'Holiday Balance', 'Entitlement', 'Punch Count'],
+  ...['Number of Punches', 'No of Punches', 'Total Punches', 'Missing Punches', 'Missed Punches'],
   ...['Attendance %', 'Attendance Percentage', 'Attendance Rate', 'Productivity', 'Productivity %', 'Utilization'],
   ...['Efficiency', 'Idle', 'Idle Time', 'Active Time', 'Inactive Time', 'Away Time', 'Keyboard Activity'],
   ...['Mouse Activity', 'Activity %', 'Activity Level', 'Screenshots', 'Keystrokes', 'Creation Date', 'Date Created'],
@@ -764,8 +765,8 @@ export const HARMLESS_HEADERS = [
   ...['Τύπος Επαλήθευσης', 'Τηλεργασία', 'Εξ αποστάσεως', 'Εξ Αποστάσεως Εργασία', 'Υπογραφή Εργαζομένου'],
   ...['Υπογραφή Υπαλλήλου', 'Υπογραφή Υπευθύνου', 'Υπογραφή Προϊσταμένου', 'Υπογραφές', 'Ασφαλιστικός Φορέας'],
   ...['Φορέας', 'Φορέας Ασφάλισης', 'Ταμείο', 'Ασφάλιση', 'Αρ. Ασφάλισης', 'Οικογενειακή Κατάσταση', 'Παιδιά'],
-  ...['Τέκνα', 'Τράπεζα', 'Λογαριασμός', 'ΙΒΑΝ', 'Αριθμός Χτυπημάτων', 'Πλήθος Χτυπημάτων', 'Χτυπήματα'],
-  ...['Αριθμός Κινήσεων', 'Πλήθος Κινήσεων', 'Κινήσεις', 'Ον. Πατρός', 'Όνομα Πατρός', 'Όνομα Μητρός', 'Ον. Μητρός'],
+  ...['Τέκνα', 'Τράπεζα', 'Λογαριασμός', 'ΙΒΑΝ', 'Αριθμός Χτυπημάτων', 'Πλήθος Χτυπημάτων'],
+  ...['Αριθμός Κινήσεων', 'Πλήθος Κινήσεων', 'Ον. Πατρός', 'Όνομα Πατρός', 'Όνομα Μητρός', 'Ον. Μητρός'],
   ...['Εκπαίδευση', 'Μόρφωση', 'Προϋπηρεσία', 'Έτη Υπηρεσίας', 'Βαθμίδα', 'Κλιμάκιο', 'Όχημα', 'Αρ. Κυκλοφορίας'],
   ...['Δρομολόγιο', 'Τομέας Εργασίας', 'Πόστο', 'Πόστο Εργασίας', 'Θυρίδα', 'Γραμμή Παραγωγής', 'Συνεργείο'],
   ...['Ομάδα Εργασίας', 'Νυχτερινές Ώρες', 'Ώρες Κυριακής', 'Ώρες Αργιών', 'Ώρες Νυχτερινές', 'Προσαύξηση'],
@@ -785,6 +786,7 @@ export const HARMLESS_HEADERS = [
   ...['Κωδ. Εργαζομένου', 'Κωδ. Υπαλλήλου', 'Κωδ. Μισθοδοσίας', 'Κωδικός Μισθοδοσίας', 'Κωδικός Χρήστη'],
   ...['Κωδ. Κάρτας', 'Κωδικός Κάρτας', 'Αρ. Ταυτότητας', 'Αριθμός Ταυτότητας', 'Αρ. Διαβατηρίου', 'Άδεια Διαμονής'],
   ...['Αρ. Άδειας Διαμονής', 'Άδεια Εργασίας', 'Δίπλωμα', 'Άδεια Οδήγησης', 'Νόμιμος Εκπρόσωπος', 'Λογιστής'],
+  ...['Hourly Rate', 'Hourly Wage'],
 ];
 
 /** A header of nothing but these words is harmless: `employee_department_name`, `Κωδικός Τμήματος`. */
@@ -1301,6 +1303,7 @@ export const HARMLESS_WORDS = [
     'Γεωγραφικό',
   ],
   ...['Πλάτος', 'Μήκος', 'Συντεταγμένες', 'Απόσταση', 'Θερμοκρασία', 'Μπαταρία', 'Στίγμα'],
+  ...['punches', 'swipes', 'scans', 'Χτυπήματα', 'Χτυπημάτων', 'Κινήσεις', 'Κινήσεων', 'Πλήθος'],
 ];
 
 /** Words of a harmless header that make it none by themselves. */
@@ -1474,8 +1477,8 @@ export const HARMLESS_ASIDES = [
 
 /** Words of other tables, which make a header speak: a column with one of them is never mute. */
 export const CORRECTIONS = [
-  ...['should be', 'should have been', 'wrong', 'wrong time', 'mistake', 'incorrect', 'correction', 'error', 'forgot'],
-  ...['λάθος', 'λάθος ώρα', 'διόρθωση', 'σωστό', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε', 'ξέχασε', 'κανονικά'],
+  ...['should be', 'should have been', 'wrong', 'wrong time', 'mistake', 'incorrect', 'correction', 'error'],
+  ...['λάθος', 'λάθος ώρα', 'διόρθωση', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
 ];
 
 /** Words of harmless headers whose cells may be times of the day. Under others a time makes the column an unknown one. */

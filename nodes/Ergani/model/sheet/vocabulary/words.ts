@@ -146,6 +146,10 @@ export const CANCELLATIONS = [
   ...['not valid', 'superseded', 'revoked', 'withdrawn', 'Μη έγκυρο', 'Μη έγκυρη', 'Μη έγκυρος'],
   ...['Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση', 'Άκυρο', 'Άκυρη', 'Άκυρος'],
   ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
+  ...['Ακυρώνεται', 'Ακυρώνονται', 'Ακυρώθηκαν', 'Ακυρωτέο', 'Ακυρωτέα', 'Διαγράφεται', 'Διαγράφηκαν'],
+  ...['Να διαγραφεί', 'Να ακυρωθεί', 'Να σβηστεί', 'Σβήστηκε', 'Να μην σταλεί', 'Μη σταλεί', 'Να εξαιρεθεί'],
+  ...['Εξαιρείται', 'to be cancelled', 'to be canceled', 'to be deleted', 'delete', 'please delete', 'please cancel'],
+  ...['please remove', 'remove', 'not to be sent', 'not to be submitted', 'exclude', 'excluded', 'struck out'],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
