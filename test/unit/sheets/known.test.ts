@@ -61,22 +61,6 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
   ],
   ['A switch that is off', [{ ...MARIA, ...DATE, Cancelled: 'off' }], 'in 2026-11-24T08:00; out 2026-11-24T16:00'],
   [
-    'Nine to five by a clock of twelve hours',
-    [
-      { ...MARIA, Date: '24/11/2026', 'Clock In': '9:00', 'Clock Out': '5:00', Hours: 8 },
-      { ...PETROS, Date: '24/11/2026', 'Clock In': '9:00 AM', 'Clock Out': '5:00' },
-    ],
-    'asked:dayUnknown; asked:dayUnknown; asked:dayUnknown; asked:dayUnknown',
-  ],
-  [
-    'Two shifts of one person that overlap',
-    [
-      { ...MARIA, ...DAY },
-      { ...MARIA, Ημερομηνία: '24/11/2026', Προσέλευση: '10:00', Αποχώρηση: '12:00' },
-    ],
-    'asked:shiftsOverlap; asked:shiftsOverlap; asked:shiftsOverlap; asked:shiftsOverlap',
-  ],
-  [
     'The other half of a split shift under a merged header',
     [
       {
@@ -104,7 +88,7 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
       },
       { ...PETROS, Ημερομηνία: '24/11/2026', Προσέλευση: '16:00', Αποχώρηση: '08:00' },
     ],
-    'in 2026-11-24T08:07; out 2026-11-24T16:12; asked:secondTable; asked:secondTable',
+    'in 2026-11-24T08:07; out 2026-11-24T16:12; asked:secondTable; asked:secondTable; asked:secondTable; asked:secondTable',
   ],
   [
     'A plan by a remark in brackets, alone in the sheet',
@@ -137,11 +121,6 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
     'asked:columnInDoubt; asked:columnInDoubt; asked:columnInDoubt; asked:columnInDoubt',
   ],
   [
-    'The days of a report beside times',
-    [{ ...MARIA, 'From Date': '01/11/2026', 'To Date': '30/11/2026', 'Check In': '08:00', 'Check Out': '16:00' }],
-    'asked; asked',
-  ],
-  [
     'A place in words',
     [
       { ...MARIA, ...DATE, Location: 'Athens' },
@@ -169,28 +148,6 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
     [{ ...MARIA, ...DATE, 'Start Date': '2026-11-02' }],
     'asked:unknownColumn; asked:unknownColumn',
     { columnNames: [{ field: 'date', column: 'Date' }] },
-  ],
-  [
-    'Rows of tasks that touch',
-    [
-      {
-        ...MARIA,
-        Project: 'Alpha',
-        'Start date': '2026-11-24',
-        'Start time': '09:00',
-        'End date': '2026-11-24',
-        'End time': '10:30',
-      },
-      {
-        ...MARIA,
-        Project: 'Beta',
-        'Start date': '2026-11-24',
-        'Start time': '10:30',
-        'End date': '2026-11-24',
-        'End time': '12:00',
-      },
-    ],
-    'asked:shiftsOverlap; asked:shiftsOverlap; asked:shiftsOverlap; asked:shiftsOverlap',
   ],
   [
     'A door for leaving beside an arrival',
@@ -225,26 +182,11 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
     'skipped; in 2026-11-24T08:00; out 2026-11-24T16:00',
   ],
   [
-    'The hour 24 behind a date',
-    [{ ...MARIA, 'Check In': '2026-11-24 16:00', 'Check Out': '2026-11-24 24:00' }],
-    'in 2026-11-24T16:00; out 2026-11-25T00:00 of 2026-11-24',
-  ],
-  [
-    'Hours above 24',
-    [{ ...MARIA, Date: '2026-11-24', 'Clock In': '18:00', 'Clock Out': '25:30' }],
-    'in 2026-11-24T18:00; out 2026-11-25T01:30 of 2026-11-24',
-  ],
-  [
     'More words for an arrival and a departure',
     [
       { ...MARIA, Ημερομηνία: '24/11/2026', Ώρα: '08:00', Κίνηση: 'Entered' },
       { ...MARIA, Ημερομηνία: '24/11/2026', Ώρα: '16:00', Κίνηση: 'Left' },
     ],
-    'in 2026-11-24T08:00; out 2026-11-24T16:00',
-  ],
-  [
-    'Blanks within a date',
-    [{ ...MARIA, Ημερομηνία: '24 / 11 / 2026', Προσέλευση: '08:00', Αποχώρηση: '16:00' }],
     'in 2026-11-24T08:00; out 2026-11-24T16:00',
   ],
   [
@@ -255,13 +197,13 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
   [
     'A zone that Athens does not have on that day',
     [{ ...MARIA, Date: '2026-11-24', 'Clock In': '08:00', 'Clock Out': '16:00', Timezone: 'EEST' }],
-    'asked:cellsDiffer; asked:cellsDiffer',
+    'asked:unknownTimezone; asked:unknownTimezone',
   ],
   ['Days as columns', [{ ...MARIA, Δευτέρα: '08:00-16:00', Τρίτη: 'ΡΕΠΟ' }], 'asked:noColumn'],
   [
     'A zone in brackets that means one thing',
     [{ ...MARIA, Event: 'in', 'Event Time (CEST)': '2026-11-24 08:00' }],
-    'in 2026-11-24T09:00',
+    'asked:unknownTimezone',
   ],
   [
     'A remark in brackets that is no zone',
@@ -352,22 +294,6 @@ const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: stri
       },
     ],
     'in 2026-11-24T08:00; out 2026-11-24T16:00; skipped',
-  ],
-  [
-    'Days that lie together with the month first',
-    [
-      { ...MARIA, Ημερομηνία: '11/9/2026', Προσέλευση: '08:00', Αποχώρηση: '16:00' },
-      { ...MARIA, Ημερομηνία: '11/10/2026', Προσέλευση: '08:00', Αποχώρηση: '16:00' },
-    ],
-    'asked:ambiguousDate; asked:ambiguousDate; asked:ambiguousDate; asked:ambiguousDate',
-  ],
-  [
-    'The short date of a Greek computer',
-    [
-      { ...MARIA, Ημερομηνία: '27/11/26', Προσέλευση: '08:00', Αποχώρηση: '16:00' },
-      { ...MARIA, Ημερομηνία: '3/11/26', Προσέλευση: '08:00', Αποχώρηση: '16:00' },
-    ],
-    'in 2026-11-27T08:00; out 2026-11-27T16:00; in 2026-11-03T08:00; out 2026-11-03T16:00',
   ],
 ];
 

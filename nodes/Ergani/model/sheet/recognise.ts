@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
 import type { DateOrder } from '../values/time/cell';
+import { zoneOf } from '../values/time/zones';
 import {
   ACTUAL_DATE_HEADERS,
   ACTUAL_TIME_HEADERS,
@@ -16,7 +17,6 @@ import {
   TIME_HEADERS,
 } from './vocabulary/fields';
 import { HARMLESS_ASIDES } from './vocabulary/headers';
-import { zoneOf } from '../values/time/zones';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
 import { foldedSet, LONGEST_TEXT } from './phrases';
 

@@ -3,7 +3,8 @@ import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
-import { isZoneAt, REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
+import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
+import type { ReasonCode } from '../../../model/values/reasonCodes';
 import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -108,29 +109,24 @@ const DATED_FIELDS = [
 /** The problem of a row that names a time zone in which its times would mean others; none where no zone is named. */
 function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoShift): Problem[] {
   const { timezone, fields, shifts, options } = row;
-  const own = isEmpty(options?.timezone) ? [row.zone, timezone].filter((zone) => zone !== undefined) : [];
-  for (const name of own) {
-    const zone = zoneOf(name);
-    if (zone === null) return [zoneDiffers('is no zone that means one thing alone', name)];
-    const there = readShifts(fields, shifts, { ...context, timezone: zone });
-    if ('skipped' in times || 'skipped' in there) return [];
-    const isOther = there.some(({ time }, place) => {
-      const { time: here } = times[place];
-      return time.ok && here.ok && (time.value !== here.value || !isZoneAt(zone, time.value));
-    });
-    if (isOther) return [zoneDiffers('stands in a column of the row, and is not the zone that its times were read in', name)];
-  }
-  return [];
+  if (timezone === undefined || !isEmpty(options?.timezone)) return [];
+  const zone = zoneOf(timezone);
+  if (zone === null) return [zoneProblem('unknownTimezone', 'is no zone that means one thing alone', timezone)];
+  const there = readShifts(fields, shifts, { ...context, timezone: zone });
+  if ('skipped' in times || 'skipped' in there) return [];
+  const isRead = times.every(({ time }, place) => !time.ok || there[place].time.ok);
+  if (!isRead) return [zoneProblem('unknownTimezone', 'is a zone whose time is not used on that day', timezone)];
+  const differ = times.some(
+    ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
+  );
+  const text = 'stands in a column of the row, and is not the zone that its times were read in';
+  return differ ? [zoneProblem('cellsDiffer', text, timezone)] : [];
 }
 
-const zoneDiffers = (text: string, zone: string): Problem =>
-  refused(
-    'cellsDiffer',
-    'Timezone',
-    text,
-    "Say by the option 'Timezone' in which zone the times are, or leave the column out",
-    zone,
-  ).problem;
+const SET_ZONE = "Say by the option 'Timezone' in which zone the times are, or leave the column out";
+
+const zoneProblem = (code: ReasonCode, text: string, zone: string): Problem =>
+  refused(code, 'Timezone', text, SET_ZONE, zone).problem;
 
 /** @param found the problems of the row as a whole */
 function readEvent(
