@@ -113,7 +113,7 @@ describe('Data modes', () => {
         { ...webhook, body: [row(sandbox, 3), row(sandbox, 4)] },
         { ...row(sandbox, 5), body: 'a column of that name' },
       ],
-      submitting(),
+      submitting({ columnsNotUsed: 'body' }),
       GO_ON,
     );
     expect(statuses(execution)).toEqual(['submitted', 'submitted', 'invalid', 'submitted']);

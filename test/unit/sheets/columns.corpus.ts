@@ -25,7 +25,7 @@ export const ROWS: Corpus = {
         'Pay per hour': 0.3,
         Badge: 1234567890,
       },
-      'unknownColumn',
+      'checkIn 08:00 !',
     ],
   ],
   'A column that is called like an arrival': [

@@ -667,6 +667,64 @@ export const SOURCES: Source[] = [
     told: 'checkIn 2022-05-05T06:30; skipped; skipped; checkOut 2022-05-05T14:30',
   },
   {
+    product: 'Odoo, hr.attendance',
+    rows: [
+      {
+        id: 7,
+        check_in: '2026-05-04 05:00:00',
+        check_out: '2026-05-04 13:00:00',
+        worked_hours: 8,
+        in_mode: 'kiosk',
+        out_mode: 'kiosk',
+      },
+      {
+        id: 8,
+        check_in: '2026-05-05 05:00:00',
+        check_out: false,
+        worked_hours: 0,
+        in_mode: 'systray',
+        out_mode: false,
+      },
+    ],
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00; checkIn 2026-05-05T08:00',
+  },
+  {
+    product: 'Odoo, webhook of hr.attendance',
+    rows: [
+      { _model: 'hr.attendance', _id: 7, id: 7, employee_id: 12, check_in: '2026-05-04 05:00:00', check_out: false },
+    ],
+    told: 'checkIn 2026-05-04T08:00',
+  },
+  {
+    product: 'Orquest',
+    rows: [
+      ['WORK', '05:00', '09:00'],
+      ['REST', '09:00', '09:30'],
+    ].map(([type, from, to], n) => ({
+      employeeId: '1006350',
+      type,
+      checkIn: `2026-05-04T${from}:00.000Z`,
+      checkOut: `2026-05-04T${to}:00.000Z`,
+      orquestId: 219986797 + n,
+    })),
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T12:00; skipped',
+  },
+  {
+    product: 'Personio, version 2',
+    rows: [
+      ['WORK', '08:00', '16:00'],
+      ['BREAK', '12:00', '12:30'],
+    ].map(([type, from, to], n) => ({
+      id: `b4c0d1e${n}`,
+      person: { id: '12' },
+      type,
+      start: { date_time: `2026-05-04T${from}:00` },
+      end: { date_time: `2026-05-04T${to}:00` },
+      status: 'CONFIRMED',
+    })),
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00; skipped',
+  },
+  {
     product: 'OrangeHRM',
     rows: [
       {

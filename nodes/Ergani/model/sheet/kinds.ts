@@ -89,6 +89,8 @@ const TABLES = {
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
 };
+/** Headers of signs alone: the number of the row, a share. */
+const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
 const flagWords = foldedSet(FLAG_WORDS);
 const harmlessWords = foldedSet(HARMLESS_WORDS);
 const neverAlone = foldedSet(NEVER_ALONE);
@@ -154,7 +156,8 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const isTimeless =
     !TABLES.harmless.has(folded) && !isOther && isHarmless(words) && !words.some((word) => timedWords.has(word));
   const kind = ((): HeaderKind['kind'] => {
-    if (folded === '') return undefined;
+    if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
+    if (header.includes('%')) return 'harmless';
     if (isCancelled) return 'cancelled';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
@@ -208,9 +211,9 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
-  if (flag !== undefined && filled.length > 0 && areMarks && kind !== 'hours' && kind !== 'nextDay')
-    return { header, kind: 'flag', ...flag };
-  if (kind === 'harmless' && isTimeless && filled.some(holdsTimeOfDay))
+  const canBeFlag = kind === 'hours' ? filled.every(hasLetters) : kind !== 'nextDay';
+  if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
+  if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
     return { header, kind: 'unknown', hasTimes: true };
   if (kind !== undefined) return { header, kind, isSilent: isOther };
   if (filled.length === 0) return { header, kind: 'harmless' };
@@ -224,6 +227,12 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (context.isRestUnused && !hasTimes) return { header, kind: 'notUsed' };
   return { header, kind: 'unknown', hasTimes, ...(paths !== undefined && { paths: timePaths(header, paths) }) };
 }
+
+/** Whether a cell is a word. Under a header of hours worked a number is how many. */
+const hasLetters = (cell: unknown): boolean => typeof cell === 'boolean' || /\p{L}/u.test(asText(cell));
+
+/** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
+const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);
 
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 

@@ -146,6 +146,10 @@ export const CANCELLATIONS = [
   ...['not valid', 'superseded', 'revoked', 'withdrawn', 'Μη έγκυρο', 'Μη έγκυρη', 'Μη έγκυρος'],
   ...['Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση', 'Άκυρο', 'Άκυρη', 'Άκυρος'],
   ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
+  ...['Ακυρώνεται', 'Ακυρώνονται', 'Ακυρώθηκαν', 'Ακυρωτέο', 'Ακυρωτέα', 'Διαγράφεται', 'Διαγράφηκαν'],
+  ...['Να διαγραφεί', 'Να ακυρωθεί', 'Να σβηστεί', 'Σβήστηκε', 'Να μην σταλεί', 'Μη σταλεί', 'Να εξαιρεθεί'],
+  ...['Εξαιρείται', 'to be cancelled', 'to be canceled', 'to be deleted', 'delete', 'please delete', 'please cancel'],
+  ...['please remove', 'remove', 'not to be sent', 'not to be submitted', 'exclude', 'excluded', 'struck out'],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
@@ -366,7 +370,6 @@ export const COUNTING = [
     'overtime',
     'OT',
     'FOT',
-    'NOT',
   ],
   ...[
     'remote',
@@ -549,6 +552,11 @@ export const COUNTING = [
     'Αυτόματα',
   ],
   ...['Τροποποιήθηκε', 'Διορθώθηκε', 'Νέα', 'Νέο', 'Εργαζόμενος', 'Σε εξέλιξη', 'Πληρώθηκε', 'Ελέγχθηκε', 'Καθημερινή'],
+  ...['half day', 'half-day', 'halfday', 'HD', 'Οριστικοποιημένη', 'Οριστικοποιημένος', 'Μισή ημέρα', 'Ημιαργία'],
+  ...['completed shift', 'shift completed', 'shift worked', 'regular hours', 'regular shift', 'normal shift'],
+  ...['normal day', 'regular day', 'regular work', 'attended late', 'present late', 'late present', 'present - late'],
+  ...['logged in', 'logged out', 'ready', 'settled', 'approved & locked', 'supervisor approved', 'payroll approved'],
+  ...['pre-approved', 'auto-approved', 'system approved'],
 ];
 
 /** Words for what waits for somebody's approval. An event that is on time is not held back for it. */
