@@ -117,6 +117,6 @@ function presencesOf(random: Random, isAfterNight: boolean, hasSeconds: boolean)
       { arrival: jitter(random.int(16, 17)), departure: jitter(random.int(20, 22)) },
     ];
   }
-  const start = random.int(6, 11);
+  const start = random.int(7, 11);
   return [{ arrival: jitter(start), departure: jitter(start + random.int(4, 9)) }];
 }

@@ -593,7 +593,9 @@ export function judge(made: Made, outcomes: readonly Outcome[]): Verdict | null 
   const { draft, strange, rows } = made;
   const verdict = (fault: string, row: number, outcome?: Outcome): Verdict => ({
     fault,
-    text: `  seed ${made.seed}, row ${row}: ${JSON.stringify(outcome)}\n    truth ${JSON.stringify(draft.rows[row]?.truth.map(keyOf))}\n    options ${JSON.stringify(draft.options)}\n${rows.map((one, place) => `    ${place} ${JSON.stringify(one)}`).slice(0, 8).join('\n')}`,
+    text: `  seed ${made.seed}, row ${row}: ${JSON.stringify(outcome)}\n    truth ${JSON.stringify(draft.rows[row]?.truth.map(keyOf))}\n    options ${JSON.stringify(draft.options)}\n${rows.map((one, place) => `    ${place} ${JSON.stringify(one)}`)
+      .slice(0, Number(process.env.DIALECTS_ROWS ?? 12))
+      .join('\n')}`,
   });
   const byRow = draft.rows.map((row, place) => ({ row, place, came: outcomes.filter((one) => one.row === place) }));
   for (const { row, place, came } of byRow) {

@@ -15,6 +15,7 @@ import type { Random } from './random';
 import {
   DATE_HEADERS,
   ENDS,
+  EVENT_DATE_HEADERS,
   EVENT_HEADERS,
   EVENT_WORDS,
   HARMLESS,
@@ -153,7 +154,7 @@ function writeEvents(draft: Draft, style: Style, history: readonly Day[], writeP
   const [wordIn, wordOut] = random.pick(EVENT_WORDS[language]);
   if (style.isJoined) columns.times = [random.pick(MOMENT_HEADERS[language])];
   else {
-    columns.date = random.pick(DATE_HEADERS[language]);
+    columns.date = random.pick(EVENT_DATE_HEADERS[language]);
     columns.times = [random.pick(TIME_HEADERS[language])];
   }
   const [time] = columns.times;

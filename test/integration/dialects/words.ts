@@ -25,6 +25,13 @@ export const PERSON_HEADERS = {
   },
 } as const satisfies Record<string, Both>;
 
+/** Of the day on which something happened. */
+export const EVENT_DATE_HEADERS: Both = {
+  el: ['Ημερομηνία', 'Ημ/νία', 'ΗΜΕΡΟΜΗΝΙΑ', 'Ημ/νια', 'Ημερομ.'],
+  en: ['Date', 'date', 'Punch Date', 'DATE'],
+};
+
+/** Of the day of a shift. */
 export const DATE_HEADERS: Both = {
   el: ['Ημερομηνία', 'Ημ/νία', 'ΗΜΕΡΟΜΗΝΙΑ', 'Ημερομηνία Εργασίας', 'Ημ/νια', 'Ημερομ.', 'Ημερομηνία Απασχόλησης', 'Ημ. Εργασίας'],
   en: ['Date', 'Work Date', 'Shift Date', 'Attendance Date', 'date', 'Working Date', 'Punch Date', 'Att. Date'],
