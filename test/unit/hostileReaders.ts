@@ -15,7 +15,10 @@ import { readTypes } from '../../nodes/Ergani/model/forms/types';
 import { readReceipts } from '../../nodes/Ergani/model/registry/receipts';
 import { readTitle } from '../../nodes/Ergani/model/forms/title';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
+import { readHeader } from '../../nodes/Ergani/model/sheet/kinds';
 import { recognise } from '../../nodes/Ergani/model/sheet/recognise';
+import { readVerdict } from '../../nodes/Ergani/model/sheet/rowStatus';
+import { readMark, readStatus } from '../../nodes/Ergani/model/sheet/status';
 import { readShifts } from '../../nodes/Ergani/model/sheet/shift';
 import { readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readQrCode } from '../../nodes/Ergani/model/sheet/qrCode';
@@ -91,6 +94,10 @@ export const READERS: Record<string, (text: string) => unknown> = {
   readListed: (text) => readListed(SCHEDULE.fields[1], [{ code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ' }], text),
   readAmka: (text) => [readAmka(text, 'AMKA'), readAmka(text.slice(0, 200), 'AMKA')],
   recognise: (text) => recognise(text),
+  readHeader: (text) => readHeader(text),
+  readMark: (text) => readMark(text),
+  readStatus: (text) => [readStatus(text), readStatus(text.slice(0, 60))],
+  readVerdict: (text) => readVerdict(text, text),
   readSheet: (text) => readSheet([{ [text]: 1, ΑΦΜ: text, AFM: `${text}.` }]),
   fold: (text) => fold(text),
   decimalReadings: (text) => decimalReadings(text),

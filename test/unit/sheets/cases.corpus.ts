@@ -72,7 +72,10 @@ export const ROWS: Corpus = {
       ),
       'unknownColumn; unknownColumn',
     ],
-    [{ ...EN, 'Clock In': '09:00', 'Clock Out': '17:00', Punches: '09:00, 12:00, 12:30, 17:00' }, 'unknownColumn; unknownColumn'],
+    [
+      { ...EN, 'Clock In': '09:00', 'Clock Out': '17:00', Punches: '09:00, 12:00, 12:30, 17:00' },
+      'unknownColumn; unknownColumn',
+    ],
     // Beside columns that are no plan, only the rows that fill the cell are asked about.
     [
       sheet(

@@ -542,7 +542,11 @@ export const ROWS: Corpus = {
   'A column that the user names and that is not there': [
     // A column of the status with a new name: what the user says of its words is asked about.
     [{ ...SHIFT, 'Day Status': 'Z9' }, DOUBTED, { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
-    [{ ...SHIFT, 'Day Status': 'Z8' }, 'columnInDoubt; columnInDoubt', { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
+    [
+      { ...SHIFT, 'Day Status': 'Z8' },
+      'columnInDoubt; columnInDoubt',
+      { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } },
+    ],
     [{ ...SHIFT, Status: '', Desk: 'Z9' }, WORKED, { ...named('Status', 'rowStatus'), eventWords: { z9: 'skip' } }],
     [{ ...DAY, In: '08:00' }, 'checkIn 08:00 !', named('Τέλος βάρδιας', 'checkOutTime')],
     [SHIFT, 'noColumn', named('Typo', 'checkOutTime')],

@@ -180,7 +180,10 @@ export const ROWS: Corpus = {
     [{ ...IN, __EMPTY: 'μ', Column1: 'x' }, 'unknownColumn'],
   ],
   'Times under no header': [
-    [{ ...DAY, Είσοδος: '08:00', Έξοδος: '16:00', __EMPTY: '17:00', __EMPTY_1: '20:00' }, 'unknownColumn; unknownColumn'],
+    [
+      { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00', __EMPTY: '17:00', __EMPTY_1: '20:00' },
+      'unknownColumn; unknownColumn',
+    ],
     [{ ...DAY, Είσοδος: '08:00', Έξοδος: '16:00', __EMPTY: 'x', __EMPTY_1: 12.5 }, 'unknownColumn; unknownColumn'],
   ],
   'A departure at midnight': [

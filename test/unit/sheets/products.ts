@@ -572,8 +572,41 @@ export const SOURCES: Source[] = [
     told: 'checkIn 2026-02-27T08:00',
   },
   {
-    product: 'Odoo',
-    options: { timezone: 'UTC' },
+    product: 'Odoo, webhook of hr.attendance',
+    rows: [
+      { _model: 'hr.attendance', _id: 7, id: 7, employee_id: 12, check_in: '2026-11-24 06:00:00', check_out: false },
+      {
+        _model: 'hr.attendance',
+        _id: 8,
+        id: 8,
+        employee_id: 12,
+        check_in: '2026-11-25 06:00:00',
+        check_out: '2026-11-25 14:00:00',
+      },
+    ],
+    told: 'checkIn 2026-11-24T08:00; checkIn 2026-11-25T08:00; checkOut 2026-11-25T16:00',
+  },
+  {
+    product: 'Orquest',
+    rows: [
+      ['WORK', '2026-11-24T06:00:00.000Z', '2026-11-24T10:00:00.000Z'],
+      ['REST', '2026-11-24T10:00:00.000Z', '2026-11-24T10:30:00.000Z'],
+    ].map(([type, checkIn, checkOut]) => ({ employeeId: '1006350', type, checkIn, checkOut, orquestId: 219986797 })),
+    told: 'checkIn 2026-11-24T08:00; checkOut 2026-11-24T12:00; skipped',
+  },
+  {
+    product: 'Personio, version 2',
+    rows: [
+      ['WORK', '2026-11-24T08:00:00', '2026-11-24T16:00:00'],
+      ['BREAK', '2026-11-24T12:00:00', '2026-11-24T12:30:00'],
+    ].map(([type, start, end]) => ({
+      ...{ id: 'x', person: { id: '12' }, type, start: { date_time: start }, end: { date_time: end } },
+      status: 'CONFIRMED',
+    })),
+    told: 'checkIn 2026-11-24T08:00; checkOut 2026-11-24T16:00; skipped',
+  },
+  {
+    product: 'Odoo, hr.attendance',
     rows: [
       {
         id: 7,

@@ -47,7 +47,8 @@ export const columnsNotUsedOption: INodeProperties = {
   typeOptions: { rows: 2 },
   default: '',
   placeholder: 'e.g. Department; Cost centre',
-  description: 'Columns that don\'t matter, with semicolons between them; * for all unknown ones without times of the day',
+  description:
+    "Columns that don't matter, with semicolons between them; * for all unknown ones without times of the day",
 };
 
 /** Named as in n8n's Edit Fields node. */

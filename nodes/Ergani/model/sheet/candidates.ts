@@ -119,16 +119,14 @@ function asNamed(header: string, { headers, products, named, isNotUsed }: SheetC
   const isOther = (column: string): boolean => isOutput && column !== header && headers.includes(column);
   const uses = (named.get(fold(header)) ?? []).filter(({ column }) => !isOther(column));
   if (uses.length === 0) return isNotUsed(header) ? { setAside: 'notUsed' } : undefined;
-  const candidates = uses.map(
-    ({ column, field, shift }): Candidate => ({
-      ...PLAIN,
-      header,
-      field,
-      rank: 'named',
-      shift,
-      isRegistrys: isTypeField(column),
-    }),
-  );
+  const candidates = uses.map(({ column, field, shift }): Candidate => ({
+    ...PLAIN,
+    header,
+    field,
+    rank: 'named',
+    shift,
+    isRegistrys: isTypeField(column),
+  }));
   return { candidates };
 }
 
@@ -146,7 +144,9 @@ function asProducts(header: string, { products }: SheetContext): HeaderUses | un
     if (field !== undefined) {
       const meanings = Object.entries(under(codes) ?? {});
       const words = new Map(meanings.map(([code, event]): [string, EventWord] => [fold(code), event]));
-      return { candidates: [{ ...PLAIN, header, field, rank: 'product', zone, ...(words.size > 0 && { codes: words }) }] };
+      return {
+        candidates: [{ ...PLAIN, header, field, rank: 'product', zone, ...(words.size > 0 && { codes: words }) }],
+      };
     }
     const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
     if (isIgnored) return { setAside: isOwn ? 'own' : 'silent' };

@@ -1,17 +1,26 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { asText, isEmpty, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
-import { type EventType, type EventWords, foldedCell, kindAmong, kindOfText, mayBeAbsent, saidOf, type WordKind } from './eventWord';
+import {
+  type EventType,
+  type EventWords,
+  foldedCell,
+  kindAmong,
+  kindOfText,
+  mayBeAbsent,
+  saidOf,
+  type WordKind,
+} from './eventWord';
 import { type RowCells, timesIn } from './fields';
 import { holdsTimeOfDay, type OtherColumn } from './kinds';
-import { Phrases, wordsOf } from './phrases';
-import { isMoment, readMark, readStatus } from './status';
+import { foldedSet, Phrases, wordsOf } from './phrases';
+import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, LEFT, NOT_IN_REMARKS } from './vocabulary/words';
+import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -37,6 +46,7 @@ const corrections = new Phrases(CORRECTIONS);
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
+const none = foldedSet(NONE);
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
   checkIn: 'an arrival',
@@ -52,6 +62,21 @@ const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
 };
 const BAD: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
 
+/** What the words of other columns mean for a kind of document. */
+export interface Sense {
+  /** Kinds of words of a row that does not count. */
+  bad: ReadonlySet<string>;
+  status: (cell: unknown) => StatusMeaning;
+  /** Whether a row that names an absence says so against itself. */
+  hasPresence: boolean;
+}
+
+/** For work cards: somebody was there. */
+const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
+
+const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
+const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
+
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
@@ -63,6 +88,7 @@ export class DoubtReader {
   constructor(
     private readonly others: readonly OtherColumn[],
     private readonly words?: EventWords,
+    private readonly sense = OF_WORK,
   ) {}
 
   /** Why the row does not count, by a column that says so in its header: the header and its cell. */
@@ -76,7 +102,7 @@ export class DoubtReader {
   }
 
   /** The cells of a row that may change what it means. */
-  of(row: Cells, read: RowCells, eventsOf: () => RowEvents): Doubt[] {
+  of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
     const doubts: Doubt[] = [];
     let events: RowEvents | undefined;
     for (const column of this.others) {
@@ -120,17 +146,20 @@ export class DoubtReader {
     events: RowEvents,
   ): { seems: string; canWait?: boolean } | undefined {
     const { kind, yesCounts = false } = column;
-    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip') return { seems: 'a cancelled row' };
+    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip')
+      return { seems: 'a cancelled row' };
     switch (kind) {
       case 'flag': {
         const mark = readMark(cell);
         if (mark === 'unclear') return { seems: 'a yes or a no' };
+        // `n/a` says nothing.
+        if (typeof cell === 'string' && none.has(fold(cell))) return undefined;
         return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
       }
       case 'cancelled':
         return saysNotCancelled(cell) ? undefined : { seems: 'a cancelled row' };
       case 'absence':
-        return readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
+        return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
       case 'status':
         return this.status(cell, read, events);
       case 'door':
@@ -142,6 +171,7 @@ export class DoubtReader {
       case 'remark':
         return this.remark(cell, read, events);
       case 'harmless':
+        if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
         if (column.isSilent || typeof cell !== 'string') return undefined;
         return this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
       case 'comments':
@@ -154,7 +184,7 @@ export class DoubtReader {
   }
 
   private status(cell: unknown, read: RowCells, events: RowEvents): { seems: string; canWait?: boolean } | undefined {
-    const meaning = readStatus(cell);
+    const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
     if (meaning === 'unclear') return { seems: 'that the row counts, or that it does not' };
@@ -165,11 +195,13 @@ export class DoubtReader {
     if (typeof cell !== 'string') return undefined;
     const words = wordsOf(cell.replace(/\d/g, ' '));
     const kind = this.kindOf(cell);
-    if (kind !== undefined && BAD.has(kind)) return { seems: SEEMS[kind] as string };
+    if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
     const isExit = exits.isIn(words) && !entrances.isIn(words);
     const isEntrance = entrances.isIn(words) && !exits.isIn(words) && words.length === 1;
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
-    return end === undefined || events.ends.size === 0 || events.ends.has(end) ? undefined : { seems: SEEMS[end] as string };
+    return end === undefined || events.ends.size === 0 || events.ends.has(end)
+      ? undefined
+      : { seems: SEEMS[end] as string };
   }
 
   private otherEvent(
@@ -189,7 +221,7 @@ export class DoubtReader {
   private word(cell: unknown): { seems: string } | undefined {
     if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
     const kind = this.kindOf(cell);
-    return kind !== undefined && BAD.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
+    return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
   }
 
   /** Of comments, which go to the registry, only absences and cancellations count, and a break that is all they say. */
@@ -199,20 +231,23 @@ export class DoubtReader {
     if (whole !== undefined) return whole;
     const words = wordsOf(cell);
     if (words.length === 0 || words.length > FEW_WORDS || otherwise.isIn(words)) return undefined;
-    const kind = kindAtAnEnd(cell, words);
+    const kind = kindAtAnEnd(cell, words, this.sense.bad);
     return kind === 'absence' || kind === 'cancellation' ? { seems: SEEMS[kind] as string } : undefined;
   }
 
   private remark(cell: unknown, read: RowCells, events: RowEvents): { seems: string } | undefined {
+    if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
     if (typeof cell !== 'string') return undefined;
     const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
     if (whole !== undefined) return whole;
     const words = wordsOf(cell);
-    if (words.length === 0 || words.length > MOST_WORDS || otherwise.isIn(words)) return undefined;
-    const kind = kindAtAnEnd(cell, words);
+    if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+    if (words.length <= FEW_WORDS && isOfStems(words)) return { seems: SEEMS.cancellation as string };
+    if (otherwise.isIn(words)) return undefined;
+    const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
     if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
-    return namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
+    return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
 }
 
@@ -220,17 +255,30 @@ export class DoubtReader {
 const MOST_WORDS = 7;
 const FEW_WORDS = 5;
 
+const cancelledStems = CANCELLED_STEMS.map(fold);
+const grantedStems = GRANTED_STEMS.map(fold);
+const negations = foldedSet(NEGATIONS);
+const hasStem = (word: string | undefined, stems: readonly string[]): boolean =>
+  word !== undefined && stems.some((stem) => word.startsWith(stem));
+
+/** Whether a few words begin or end with one for a cancelled or refused row, in any of its forms. */
+const isOfStems = (words: readonly string[]): boolean =>
+  hasStem(words[0], cancelledStems) ||
+  hasStem(words.at(-1), cancelledStems) ||
+  (negations.has(words[0]) && words.slice(1, 3).some((word) => hasStem(word, grantedStems)));
+
 /** The kind of a word with which a short text begins or ends. */
-function kindAtAnEnd(text: string, words: readonly string[]): WordKind | undefined {
+function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<string>): WordKind | undefined {
   if (words.length > FEW_WORDS) return undefined;
-  const parts = trimBlanks(text).split(/\s+/);
+  if (isOfStems(words)) return 'cancellation';
+  const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
   for (let length = Math.min(3, parts.length); length > 0; length--)
     for (const part of [parts.slice(0, length), parts.slice(-length)]) {
       const phrase = part.join(' ');
       const kind = fold(phrase).length > 3 ? kindOfText(phrase) : undefined;
-      if (kind !== undefined && BAD.has(kind)) return kind;
+      if (kind !== undefined && bad.has(kind)) return kind;
     }
-  return mayBeAbsent(text) ? 'absence' : undefined;
+  return mayBeAbsent(text) && bad.has('absence') ? 'absence' : undefined;
 }
 
 const TIME_IN_TEXT = /\b\d{1,2}[:.]\d\d\b/g;
@@ -246,7 +294,11 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 
 /** Whether a weekday is not that of the day of the row. */
 function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  const days = [fields.date, fields.eventTime, ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime])];
+  const days = [
+    fields.date,
+    fields.eventTime,
+    ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]),
+  ];
   const own = days.map((day) => dayIn(valueOf(day))).find((day) => day !== undefined);
   return own !== undefined && dayIn(`${asText(cell)} ${own}`) !== own;
 }
@@ -283,7 +335,10 @@ const LONGEST_BREAKS = 3 * HOUR;
 /** Whether hours worked are zero, or hours less than between the ends of the row. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
   const [shift, ...others] = shifts;
-  if (shift === undefined || others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime)))
+  if (
+    shift === undefined ||
+    others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime))
+  )
     return false;
   const [start, end] = [shift.checkInTime, shift.checkOutTime].map((time) =>
     time instanceof TimeCell ? time.clockShown : null,
@@ -301,7 +356,8 @@ export const NO_LENGTH = /^[0:.,]+$/;
 /** A length in hours: `7:30`, 7.5, `7h 30m`; undefined for what can be something else, such as minutes or days. */
 function hoursIn(cell: unknown): number | undefined {
   const text = trimBlanks(asText(cell));
-  const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
+  const [, hours, minutes] =
+    /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * HOUR + Number(minutes ?? 0) * MINUTE;
   const number = Number(text.replace(',', '.'));
   // Below one it can be a part of a day, from a day on it can be minutes.

@@ -130,15 +130,25 @@ export interface HeaderKind {
   isTimeless: boolean;
 }
 
+/** Words of headers by which a yes or a no says whether the row counts. */
+export interface FlagWords {
+  /** A yes says that it does. */
+  counts: Phrases;
+  /** A yes says that it does not. */
+  countsNot: Phrases;
+}
+
+const OF_WORK: FlagWords = { counts: validity, countsNot: noRow };
+
 /** Reads a header by the tables. */
-export function readHeader(header: string): HeaderKind {
+export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const folded = header.length > LONGEST_TEXT ? '' : fold(header);
   const words = wordsOf(header);
   const own = words.filter((word) => !flagWords.has(word));
   const bare = own.join('');
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
-  const flag = flagOf(own);
+  const flag = flagOf(own, flags);
   const isPlace =
     words.some((word) => TABLES.place.has(word)) &&
     words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
@@ -166,10 +176,10 @@ export function readHeader(header: string): HeaderKind {
   };
 }
 
-function flagOf(own: readonly string[]): { yesCounts: boolean } | undefined {
+function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
   if (own.length === 0) return undefined;
-  if (isAtAnEnd(noRow, own)) return { yesCounts: false };
-  return isAtAnEnd(validity, own) ? { yesCounts: true } : undefined;
+  if (isAtAnEnd(countsNot, own)) return { yesCounts: false };
+  return isAtAnEnd(counts, own) ? { yesCounts: true } : undefined;
 }
 
 /** Whether all words of a header are harmless, and one of them is enough to make it so. */
@@ -189,6 +199,8 @@ export interface KindContext {
   /** Whether `*` is in Columns Not Used: unknown columns without times don't count. */
   isRestUnused: boolean;
   hasBranch: boolean;
+  /** Words of flags, where they are not those of work cards. */
+  flags?: FlagWords;
   /** Epoch ms; undefined where it is not known. */
   now?: number;
 }
@@ -196,7 +208,7 @@ export interface KindContext {
 /** Decides what a column is that fills no field, by its header and all its cells. */
 export function kindOf(header: string, context: KindContext): OtherColumn {
   const filled = context.rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
-  const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header);
+  const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
   const canBeFlag = kind === 'hours' ? filled.every(hasLetters) : kind !== 'nextDay';

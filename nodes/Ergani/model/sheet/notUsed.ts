@@ -17,7 +17,7 @@ export class NotUsed {
     let isRest = false;
     for (const line of text.split(/[\r\n]+/)) {
       const parts = line.split(';');
-      for (let start = 0; start < parts.length; ) {
+      for (let start = 0; start < parts.length;) {
         let end = parts.length;
         while (end > start + 1 && !known.has(nameOf(parts.slice(start, end).join(';')))) end--;
         const part = parts.slice(start, end).join(';');

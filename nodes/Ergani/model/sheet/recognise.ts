@@ -128,7 +128,9 @@ function withRemark(one: Recognised, remark: string): Recognised[] {
   const zone = zoneOf(text);
   if (zone !== null) return [{ ...one, zone }];
   const folded = fold(text);
-  const order = ORDERS.find((form) => folded === form.text || folded.startsWith(`${form.text}hh`) || folded.startsWith(`${form.text}ωω`));
+  const order = ORDERS.find(
+    (form) => folded === form.text || folded.startsWith(`${form.text}hh`) || folded.startsWith(`${form.text}ωω`),
+  );
   if (order !== undefined) return [{ ...one, dateOrder: order.order }];
   return asides.has(folded) || EXAMPLE.test(text) || isOwnWord(one, folded) ? [one] : [];
 }

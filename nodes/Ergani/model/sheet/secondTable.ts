@@ -20,7 +20,9 @@ const LEAST = 2;
 export function findTables(rows: readonly Cells[], { meant }: Columns): Tables {
   const headers = headersOf(rows);
   const known = new Set(headers.map(fold));
-  const isOfEvent = new Set(meant.filter(({ field }) => field === 'event' || field === 'rowStatus').map(({ header }) => header));
+  const isOfEvent = new Set(
+    meant.filter(({ field }) => field === 'event' || field === 'rowStatus').map(({ header }) => header),
+  );
   const skipped = new Set<number>();
   let second: number | undefined;
   for (const [n, row] of rows.entries()) {

@@ -52,7 +52,9 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     const cancelled = reader.cancelled(rows[n]);
     if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
     if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
-    return one.skipped === undefined ? [...unclearIn(rows[n], one), ...reader.of(rows[n], one, () => eventsOf(one, options))] : [];
+    return one.skipped === undefined
+      ? [...unclearIn(rows[n], one), ...reader.of(rows[n], one, () => eventsOf(one, options))]
+      : [];
   });
   const all = doubts.flat();
   const [unknown, known] = [all.filter((one) => one.isUnknownColumn), all.filter((one) => !one.isUnknownColumn)];
@@ -105,7 +107,10 @@ const unclearIn = (row: Cells, { unclear }: RowCells): Doubt[] =>
  * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new
  * name, and be one of those that nobody mapped.
  */
-function statusWords({ meant }: Columns, { columnNames = [], eventWords }: SheetReadingOptions): EventWords | undefined {
+function statusWords(
+  { meant }: Columns,
+  { columnNames = [], eventWords }: SheetReadingOptions,
+): EventWords | undefined {
   const isThere = (column: string): boolean =>
     meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
   const isMissing = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));

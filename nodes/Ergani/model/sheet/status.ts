@@ -48,6 +48,7 @@ export function isMoment(cell: unknown): boolean | undefined {
   return read.day > BEGINNING;
 }
 
+const none = foldedSet(NONE);
 const counting = foldedSet(COUNTING);
 const pending = foldedSet(PENDING);
 
@@ -66,30 +67,46 @@ const LONGEST_STATUS = 60;
 /** A letter that is a word in Greek is another one in Latin: `Ρ` for ΡΕΠΟ, `P` for present. */
 const GREEK_LETTER = /^[ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΡΣΤΥΦΧΨΩα-ω]$/u;
 
+/** The words of a status for a kind of document. */
+export interface StatusWords {
+  counting: ReadonlySet<string>;
+  pending: ReadonlySet<string>;
+  /** Kinds of words of a row that does not count. */
+  not: ReadonlySet<string>;
+  /** Kinds of words of a row that counts. */
+  of: ReadonlySet<string>;
+}
+
+const OF_WORK: StatusWords = { counting, pending, not: NOT_COUNTED, of: OF_EVENTS };
+
 /** Reads a word of a status by the tables. Only what they know counts. */
-export function readStatus(cell: unknown): StatusMeaning {
+export function readStatus(cell: unknown, known = OF_WORK): StatusMeaning {
   if (isEmpty(cell)) return 'counts';
   const text = trimBlanks(asText(cell));
-  if (/^[-–—.]{1,3}$/.test(text)) return 'counts';
+  if (/^[-–—.]{1,3}$/.test(text) || none.has(fold(text))) return 'counts';
   if (text.length > LONGEST_STATUS || typeof cell === 'object') return 'unclear';
+  const meaningOf = (one: string): StatusMeaning => meaningOfWord(one, known);
   const whole = meaningOf(text);
   if (whole !== 'unclear') return whole;
-  const parts = text.replace(NUMBERS, ' ').split(PARTS).filter((part) => fold(part) !== '');
+  const parts = text
+    .replace(NUMBERS, ' ')
+    .split(PARTS)
+    .filter((part) => fold(part) !== '');
   const meanings = parts.map(meaningOf);
   if (meanings.includes('not')) return 'not';
   return parts.length > 0 && meanings.every((one) => one === 'counts') ? 'counts' : 'unclear';
 }
 
-function meaningOf(text: string): StatusMeaning {
+function meaningOfWord(text: string, known: StatusWords): StatusMeaning {
   const folded = fold(text);
   if (GREEK_LETTER.test(trimBlanks(text))) return 'unclear';
-  if (pending.has(folded)) return 'pending';
-  if (counting.has(folded)) return 'counts';
+  if (known.pending.has(folded)) return 'pending';
+  if (known.counting.has(folded)) return 'counts';
   const kind = kindAmong(text);
   if (kind === 'plan' && isPending(folded)) return 'pending';
-  if (kind !== undefined && NOT_COUNTED.has(kind)) return 'not';
+  if (kind !== undefined && known.not.has(kind)) return 'not';
   if (mayBeAbsent(text)) return 'unclear';
-  return kind !== undefined && OF_EVENTS.has(kind) ? 'counts' : 'unclear';
+  return kind !== undefined && known.of.has(kind) ? 'counts' : 'unclear';
 }
 
 const isPending = (folded: string): boolean => [...pending].some((one) => one.length > 5 && folded.startsWith(one));

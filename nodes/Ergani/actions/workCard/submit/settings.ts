@@ -73,8 +73,7 @@ function readColumnNames(entries: IDataObject[]): Reading<ColumnName[]> {
   return understood(columnNames);
 }
 
-const isColumnUse = (field: string): field is ColumnUse =>
-  field in FIELD_LABELS || field === 'rowStatus';
+const isColumnUse = (field: string): field is ColumnUse => field in FIELD_LABELS || field === 'rowStatus';
 
 function readEventWords(entries: IDataObject[]): Reading<EventWords> {
   const label = SHEET_LABELS.eventWords;

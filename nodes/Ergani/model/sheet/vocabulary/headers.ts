@@ -330,7 +330,18 @@ export const NEXT_DAY_HEADERS = [
 /** Free text of people. A word at its beginning or its end may say that the row does not count. */
 export const REMARK_HEADERS = [
   ...['Notes', 'Note', 'Remark', 'Remarks', 'Memo', 'Description', 'Details', 'Info', 'Additional Info', 'Observation'],
-  ...['Observations', 'Message', 'Text', 'Reason', 'Reasons', 'Explanation', 'Justification', 'Feedback', 'Annotation'],
+  ...[
+    'Observations',
+    'Message',
+    'Text',
+    'Body',
+    'Reason',
+    'Reasons',
+    'Explanation',
+    'Justification',
+    'Feedback',
+    'Annotation',
+  ],
   ...['Employee Note', 'Employee Notes', 'Manager Note', 'Manager Notes', 'Shift Note', 'Shift Notes', 'Entry Note'],
   ...[
     'Clock In Note',
@@ -673,6 +684,16 @@ export const HARMLESS_HEADERS = [
     'Υπόλοιπο Άδειας',
     'Υπόλοιπο Αδειών',
   ],
+  ...[
+    'Approved Days',
+    'Days Approved',
+    'Approved Hours',
+    'Hours Approved',
+    'Can Be Cancelled',
+    'Is Deletable',
+    'Is Editable',
+  ],
+  ...['Cancellation Allowed', 'Can Be Edited', 'Can Be Deleted', 'Deletable', 'Editable'],
   ...['headers', 'params', 'query', 'webhookUrl', 'executionMode', 'pairedItem', 'binary'],
   ...[
     'f_afm_ypologou',

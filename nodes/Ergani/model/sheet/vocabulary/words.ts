@@ -604,3 +604,25 @@ export const NOT_IN_REMARKS = [
   ...['without', 'after', 'before', 'no', 'not', 'instead', 'back', 'returned', 'problem', 'cover', 'covering', 'for'],
   ...['χωρίς', 'μετά', 'πριν', 'όχι', 'αντί', 'επέστρεψε', 'επιστροφή', 'πρόβλημα', 'αντικατάσταση', 'στη θέση'],
 ];
+
+/** Beginnings of words for a cancelled or refused row, in all their forms: `Ακυρώθηκαν`, `Απορριφθείσες`. */
+export const CANCELLED_STEMS = [
+  ...[
+    'ακυρ',
+    'ανακλ',
+    'ανακαλ',
+    'αναιρ',
+    'απορριφ',
+    'απορριπ',
+    'απορριψ',
+    'διαγραφ',
+    'διαγραμμ',
+    'cancel',
+    'reject',
+    'revok',
+  ],
+  ...['withdraw', 'declin', 'disapprov', 'rescind'],
+];
+/** The same behind a no: `Μη εγκεκριμένες`, `not approved`. */
+export const GRANTED_STEMS = ['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'];
+export const NEGATIONS = ['μη', 'δεν', 'not', 'μην', 'no'];
