@@ -241,6 +241,8 @@ export const DOOR_HEADERS = [
   ...['Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης', 'Ρολόι', 'Όνομα Συσκευής', 'Όνομα Τερματικού', 'Θύρα'],
   ...['Σημείο Ελέγχου', 'Σημείο Εισόδου', 'Σημείο', 'Καρταναγνώστης', 'Μηχάνημα', 'Μηχανή', 'Όνομα Πόρτας', 'Σταθμός'],
 ];
+/** Words for a door. Behind one of these, a remark says which way somebody went. */
+export const DOOR_WORDS = ['gate', 'door', 'turnstile', 'reader', 'terminal', 'Πόρτα', 'Πύλη', 'Θύρα'];
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
 export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
@@ -808,6 +810,16 @@ export const HARMLESS_HEADERS = [
   ...['Κωδ. Κάρτας', 'Κωδικός Κάρτας', 'Αρ. Ταυτότητας', 'Αριθμός Ταυτότητας', 'Αρ. Διαβατηρίου', 'Άδεια Διαμονής'],
   ...['Αρ. Άδειας Διαμονής', 'Άδεια Εργασίας', 'Δίπλωμα', 'Άδεια Οδήγησης', 'Νόμιμος Εκπρόσωπος', 'Λογιστής'],
   ...['Hourly Rate', 'Hourly Wage'],
+  ...[
+    'Office',
+    'Office Name',
+    'Branch Name',
+    'Branch Title',
+    'Headquarters',
+    'Γραφείο',
+    'Όνομα Παραρτήματος',
+    'Όνομα Υποκαταστήματος',
+  ],
 ];
 
 /** A header of nothing but these words is harmless: `employee_department_name`, `Κωδικός Τμήματος`. */
