@@ -1,8 +1,9 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { besideWeekday } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
-import { HOUR, MINUTE } from '../values/time/zones';
+import { HOUR, isoDay, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
 import {
@@ -43,6 +44,9 @@ export interface Doubt {
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
 const corrections = new Phrases(CORRECTIONS);
+/** `Main Entrance` is a door for leaving too, `IN gate` is none. */
+const bareIn = new Phrases(['in', 'Είσοδος', 'Εισόδου']);
+const FEW_OF_DOORS = 2;
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
@@ -197,7 +201,7 @@ export class DoubtReader {
     const kind = this.kindOf(cell);
     if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
     const isExit = exits.isIn(words) && !entrances.isIn(words);
-    const isEntrance = entrances.isIn(words) && !exits.isIn(words) && words.length === 1;
+    const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
     return end === undefined || events.ends.size === 0 || events.ends.has(end)
       ? undefined
@@ -246,6 +250,8 @@ export class DoubtReader {
     if (otherwise.isIn(words)) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
+    if (end !== undefined) return end;
     if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
     return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
@@ -294,13 +300,19 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 
 /** Whether a weekday is not that of the day of the row. */
 function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  const days = [
-    fields.date,
-    fields.eventTime,
-    ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]),
-  ];
-  const own = days.map((day) => dayIn(valueOf(day))).find((day) => day !== undefined);
-  return own !== undefined && dayIn(`${asText(cell)} ${own}`) !== own;
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+  const days = [fields.date, fields.eventTime, fields.referenceDate];
+  days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
+  const own = days
+    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
+    .find((day) => day !== undefined);
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** The day that a parsed cell names in Athens, yyyy-MM-dd. */
+function dayOfCell({ cell, value }: TimeCell): string | undefined {
+  if (cell.kind === 'local') return isoDay(cell.day);
+  return cell.kind === 'instant' ? dayIn(value) : undefined;
 }
 
 /** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */
