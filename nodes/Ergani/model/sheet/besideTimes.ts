@@ -1,8 +1,7 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
-import { dayIn } from '../values/time/read';
-import { TimeCell, valueOf } from '../values/time/timeCell';
+import { TimeCell } from '../values/time/timeCell';
 import { HOUR, offsetText } from '../values/time/zones';
 import { cellOf, type Cells } from './cells';
 import { type Columns } from './columns';
@@ -96,49 +95,12 @@ function refuseBesideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: s
   return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;
 }
 
-/**
- * Writes the weekday in front of the date of the row, so that it is checked against the date: it may tell the order of
- * day and month. Where the row has no date of that kind, the weekday has to be that of its times.
- */
-function addWeekday(read: RowCells): void {
-  const { fields, problems } = read;
+/** Writes the weekday in front of the date of the row, so that it is checked against the date. */
+function addWeekday({ fields }: RowCells): void {
   const { date, weekday } = fields;
-  if (typeof weekday !== 'string') return;
-  const canBeBefore = !isEmpty(date) && typeof date !== 'object' && !/\p{L}/u.test(String(date));
-  if (canBeBefore && typeof date === 'string') {
-    if (isWeekday(weekday)) fields.date = `${trimBlanks(weekday)} ${date}`;
-  } else if (isWeekday(weekday) && isOtherWeekday(weekday, read))
-    problems.push(
-      refused(
-        'cellsDiffer',
-        FIELD_LABELS.weekday,
-        'is not that of the date of the row',
-        'Correct the weekday or the date',
-        weekday,
-      ).problem,
-    );
+  if (typeof weekday !== 'string' || isEmpty(date) || typeof date === 'object' || /\p{L}/u.test(String(date))) return;
+  if (besideWeekday(`${trimBlanks(weekday)} -`)?.rest === '-') fields.date = `${trimBlanks(weekday)} ${date}`;
 }
-
-const isWeekday = (text: string): boolean => besideWeekday(`${trimBlanks(text)} -`)?.rest === '-';
-
-/** Until then a departure can be of the day before. */
-const NIGHT_ENDS = 11 * HOUR;
-
-/** Whether a weekday is that of no day that the row names. A departure in the morning can be of the day before. */
-export function isOtherWeekday(weekday: unknown, { fields, shifts }: RowCells): boolean {
-  const cells = [
-    ...[fields.date, fields.eventTime, fields.referenceDate],
-    ...shifts.flatMap(({ checkInDate, checkInTime, checkOutTime }) => [checkInDate, checkInTime, checkOutTime]),
-  ].map(valueOf);
-  const days = cells.flatMap((cell) => {
-    const day = isEmpty(cell) ? undefined : dayIn(cell);
-    if (day === undefined) return [];
-    return (new TimeCell(cell).clockShown ?? NIGHT_ENDS) < NIGHT_ENDS ? [day, dayBefore(day)] : [day];
-  });
-  return days.length > 0 && !days.some((day) => dayIn(`${trimBlanks(asText(weekday))} ${day}`) === day);
-}
-
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 24 * HOUR).toISOString().slice(0, 10);
 
 /** A zone as a row names it: by its name, or by the hours, minutes or seconds that it is ahead of UTC. */
 function readZone(header: string, text: string): string | undefined {

@@ -1,8 +1,10 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { besideWeekday } from '../values/time/names';
+import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
-import { HOUR, MINUTE } from '../values/time/zones';
-import { contradictsHalf, isBareNumber, isOtherWeekday } from './besideTimes';
+import { HOUR, isoDay, MINUTE } from '../values/time/zones';
+import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
 import {
   type EventType,
@@ -18,7 +20,7 @@ import { type RowCells, timesIn } from './fields';
 import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
-import { CORRECTIONS, DOOR_WORDS, ENTRANCES, EXITS } from './vocabulary/headers';
+import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
 import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
@@ -42,10 +44,12 @@ export interface Doubt {
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
 const corrections = new Phrases(CORRECTIONS);
+/** `Main Entrance` is a door for leaving too, `IN gate` is none. */
+const bareIn = new Phrases(['in', 'Είσοδος', 'Εισόδου']);
+const FEW_OF_DOORS = 2;
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
-const doors = new Phrases(DOOR_WORDS);
 const none = foldedSet(NONE);
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
@@ -197,7 +201,7 @@ export class DoubtReader {
     const kind = this.kindOf(cell);
     if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
     const isExit = exits.isIn(words) && !entrances.isIn(words);
-    const isEntrance = entrances.isIn(words) && !exits.isIn(words) && words.length <= 2;
+    const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
     return end === undefined || events.ends.size === 0 || events.ends.has(end)
       ? undefined
@@ -237,17 +241,17 @@ export class DoubtReader {
 
   private remark(cell: unknown, read: RowCells, events: RowEvents): { seems: string } | undefined {
     if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
-    if (this.sense.hasPresence && isOtherTime(cell, read)) return { seems: 'another time' };
     if (typeof cell !== 'string') return undefined;
     const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
     if (whole !== undefined) return whole;
     const words = wordsOf(cell);
-    if (words.length <= FEW_WORDS && doors.isIn(words)) return this.door(cell, events);
     if (words.length === 0 || words.length > MOST_WORDS) return undefined;
     if (words.length <= FEW_WORDS && isOfStems(words)) return { seems: SEEMS.cancellation as string };
     if (otherwise.isIn(words)) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
+    if (end !== undefined) return end;
     if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
     return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
@@ -283,13 +287,6 @@ function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<st
   return mayBeAbsent(text) && bad.has('absence') ? 'absence' : undefined;
 }
 
-/** Whether a cell is a time of the day, and none of those of the row. */
-function isOtherTime(cell: unknown, read: RowCells): boolean {
-  if (typeof cell !== 'string' || !/\d[:.]\d\d/.test(cell) || cell.length > 20) return false;
-  const { clockAlone } = new TimeCell(cell);
-  return clockAlone !== null && !timeCells(read).some((time) => new TimeCell(time).clockShown === clockAlone);
-}
-
 const TIME_IN_TEXT = /\b\d{1,2}[:.]\d\d\b/g;
 
 /** Whether a text has a word for an arrival or a departure and a time that the row does not have. */
@@ -299,6 +296,23 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
   return Array.from(text.matchAll(TIME_IN_TEXT), ([time]) => new TimeCell(time.replace('.', ':')).clockAlone).some(
     (clock) => clock !== null && !own.has(clock),
   );
+}
+
+/** Whether a weekday is not that of the day of the row. */
+function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+  const days = [fields.date, fields.eventTime, fields.referenceDate];
+  days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
+  const own = days
+    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
+    .find((day) => day !== undefined);
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** The day that a parsed cell names in Athens, yyyy-MM-dd. */
+function dayOfCell({ cell, value }: TimeCell): string | undefined {
+  if (cell.kind === 'local') return isoDay(cell.day);
+  return cell.kind === 'instant' ? dayIn(value) : undefined;
 }
 
 /** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */

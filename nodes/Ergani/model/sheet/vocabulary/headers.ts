@@ -241,8 +241,6 @@ export const DOOR_HEADERS = [
   ...['Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης', 'Ρολόι', 'Όνομα Συσκευής', 'Όνομα Τερματικού', 'Θύρα'],
   ...['Σημείο Ελέγχου', 'Σημείο Εισόδου', 'Σημείο', 'Καρταναγνώστης', 'Μηχάνημα', 'Μηχανή', 'Όνομα Πόρτας', 'Σταθμός'],
 ];
-/** Words for a door. Behind one of these, a remark says which way somebody went. */
-export const DOOR_WORDS = ['gate', 'door', 'turnstile', 'reader', 'terminal', 'Πόρτα', 'Πύλη', 'Θύρα'];
 export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
 export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
 
