@@ -4,7 +4,7 @@ import { TimeCell } from '../values/time/timeCell';
 import { type Candidate, usesOfHeaders } from './candidates';
 import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
-import { type KindContext, kindOf, type OtherColumn } from './kinds';
+import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
 import { bestRanks, isOfOtherRows } from './ranks';
 import { isShiftField, recognise } from './recognise';
@@ -87,6 +87,7 @@ class ColumnDecision {
     this.compareRanks();
     this.leaveOutDates();
     this.doubtEnds();
+    this.doubtNumberedEnds();
     this.leaveOutEvents();
     this.leaveOutMoments();
     this.leaveOutDays();
@@ -105,6 +106,9 @@ class ColumnDecision {
         ...meant
           .filter(({ field, rank }) => field === 'comments' && rank !== 'named')
           .map(({ header }): OtherColumn => ({ header, kind: 'comments' })),
+        ...meant
+          .filter(({ header, role }) => role === 'fills' && holdsWeekdays(header, this.rows))
+          .map(({ header }): OtherColumn => ({ header, kind: 'weekday' })),
       ],
       unfit: this.unfit,
       unused: free.filter((header) => this.setAside.get(header) !== 'own' && fold(header) !== 'rownumber'),
@@ -117,7 +121,9 @@ class ColumnDecision {
   /** What a column is that fills no field. */
   private otherColumn(header: string, kinds: KindContext): OtherColumn {
     const aside = this.setAside.get(header);
-    if (aside === 'notUsed' || aside === 'silent' || aside === 'own') return { header, kind: 'notUsed' };
+    if (aside === 'notUsed' || aside === 'own') return { header, kind: 'notUsed' };
+    if (aside !== undefined && holdsWeekdays(header, this.rows)) return { header, kind: 'weekday' };
+    if (aside === 'silent') return { header, kind: 'notUsed' };
     if (this.doubtfulEnds.has(header)) return { header, kind: 'unknown', hasTimes: true, isEnd: true };
     const other = kindOf(header, kinds);
     if (other.kind === 'unknown' && this.unfit.has(header)) return { ...other, isEnd: true };
@@ -199,6 +205,15 @@ class ColumnDecision {
       const other = field === 'checkInTime' ? 'checkOutTime' : 'checkInTime';
       if (this.of(field).length === 0 && this.of(other).length > 0) this.doubtfulEnds.add(header);
     }
+  }
+
+  /** A departure with a number whose arrival has no column, beside shifts with both, is of nobody knows what. */
+  private doubtNumberedEnds(): void {
+    const arrivals = new Set(this.of('checkInTime').map(({ shift }) => shift));
+    const isLone = ({ shift, rank }: Candidate): boolean => shift > 1 && rank !== 'named' && !arrivals.has(shift);
+    const lone = arrivals.size === 0 ? [] : this.of('checkOutTime').filter(isLone);
+    for (const { header } of lone) this.doubtfulEnds.add(header);
+    this.remove(lone);
   }
 
   /** Beside arrivals and departures, a vague column for events is something else. */

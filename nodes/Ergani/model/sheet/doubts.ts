@@ -1,8 +1,10 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, isRecord, type Problem, trimBlanks } from '../values/result';
+import { besideWeekday } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
-import { HOUR, MINUTE } from '../values/time/zones';
+import { HOUR, isoDay, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
 import {
@@ -38,11 +40,16 @@ export interface Doubt {
   /** Whether an event that is on time goes out all the same. */
   canWait: boolean;
   isUnknownColumn: boolean;
+  /** Whether the user, or the product, names the column for the status. */
+  isNamed?: boolean;
 }
 
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
 const corrections = new Phrases(CORRECTIONS);
+/** `Main Entrance` is a door for leaving too, `IN gate` is none. */
+const bareIn = new Phrases(['in', 'Είσοδος', 'Εισόδου']);
+const FEW_OF_DOORS = 2;
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
@@ -197,7 +204,7 @@ export class DoubtReader {
     const kind = this.kindOf(cell);
     if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
     const isExit = exits.isIn(words) && !entrances.isIn(words);
-    const isEntrance = entrances.isIn(words) && !exits.isIn(words) && words.length === 1;
+    const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
     return end === undefined || events.ends.size === 0 || events.ends.has(end)
       ? undefined
@@ -246,6 +253,8 @@ export class DoubtReader {
     if (otherwise.isIn(words)) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
+    if (end !== undefined) return end;
     if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
     return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
@@ -294,13 +303,19 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 
 /** Whether a weekday is not that of the day of the row. */
 function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  const days = [
-    fields.date,
-    fields.eventTime,
-    ...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]),
-  ];
-  const own = days.map((day) => dayIn(valueOf(day))).find((day) => day !== undefined);
-  return own !== undefined && dayIn(`${asText(cell)} ${own}`) !== own;
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+  const days = [fields.date, fields.eventTime, fields.referenceDate];
+  days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
+  const own = days
+    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
+    .find((day) => day !== undefined);
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** The day that a parsed cell names in Athens, yyyy-MM-dd. */
+function dayOfCell({ cell, value }: TimeCell): string | undefined {
+  if (cell.kind === 'local') return isoDay(cell.day);
+  return cell.kind === 'instant' ? dayIn(value) : undefined;
 }
 
 /** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */
@@ -374,41 +389,21 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });
 
-/** How many columns a message names. */
-const MOST_NAMED = 8;
-
-/** A header on one line. */
-const onOneLine = (header: string): string => trimBlanks(header.replace(/\s+/g, ' ')).slice(0, 120);
+/** How many cells a message shows. */
+const MOST_SHOWN = 8;
 
 /** Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out. */
 export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   const first = new Map<string, Doubt>();
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
-  const named = [...first.values()].slice(0, MOST_NAMED);
-  const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
-  const headers = named.map(({ header, seems }) => `${quote(header)} (${seems}?)`);
-  const paste = named.map(({ header }) => onOneLine(header)).join('; ');
-  return refused(
-    'columnInDoubt',
-    'Columns',
-    `may say that rows mean something else, or nothing: ${headers.join(', ')}${more}, by cells such as:`,
-    `Correct the cells; or, if the columns don't matter, enter into Options > Columns Not Used: ${paste}. If one says whether rows count, name it Row Status in Options > Column Names, and say by Event Words what its words mean (Skip, Counts)`,
-    ...named.map(({ cell }) => cell),
-  ).problem;
+  const columns = [...first.values()];
+  const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
+  return problem('columnInDoubt', 'Columns', { columns }, ...cells);
 }
 
 /** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
 export function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
   const headers = [...new Set(doubts.map(({ header }) => header))];
-  const paste = headers.map(onOneLine).join('; ');
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
-  const within = paths.length === 0 ? '' : `. Times within them: ${paths.slice(0, MOST_NAMED).join(', ')}`;
-  const named = headers.slice(0, MOST_NAMED).map((header) => quote(header));
-  const more = headers.length > named.length ? ` and ${headers.length - named.length} more` : '';
-  return refused(
-    'unknownColumn',
-    'Columns',
-    `that nobody knows may change what rows mean: ${named.join(', ')}${more}${within}`,
-    `If they don't matter, enter into Options > Columns Not Used: ${paste}. If they do, say by Options > Column Names what they are`,
-  ).problem;
+  return problem('unknownColumn', 'Columns', { headers, paths });
 }

@@ -215,6 +215,7 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
     return { header, kind: 'unknown', hasTimes: true };
+  if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
   if (kind !== undefined) return { header, kind, isSilent: isOther };
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
@@ -234,11 +235,22 @@ const hasLetters = (cell: unknown): boolean => typeof cell === 'boolean' || /\p{
 /** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
 const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);
 
+/** Whether a cell is a time, and not a text with one in it. */
+const isTimeAlone = (cell: unknown): boolean =>
+  (typeof cell === 'string' ? holdsTimeOfDay(cell) : typeof cell === 'number' && !Number.isInteger(cell)) &&
+  new TimeCell(cell).holdsTime;
+
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
 const isWeekday = (cell: unknown): boolean =>
   typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+
+/** Whether a column holds names of weekdays, and nothing else. */
+export function holdsWeekdays(header: string, rows: readonly Cells[]): boolean {
+  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  return filled.length > 0 && filled.every(isWeekday);
+}
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const WEB = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;

@@ -4,6 +4,9 @@ import { trimBlanks } from '../values/result';
 /** All columns that nobody knows, but those with times of the day. */
 const REST = '*';
 
+/** A header has no more semicolons than that. */
+const MOST_PARTS = 4;
+
 /** The columns that the user names in Columns Not Used. */
 export class NotUsed {
   private readonly folded = new Set<string>();
@@ -18,7 +21,7 @@ export class NotUsed {
     for (const line of text.split(/[\r\n]+/)) {
       const parts = line.split(';');
       for (let start = 0; start < parts.length;) {
-        let end = parts.length;
+        let end = Math.min(parts.length, start + MOST_PARTS);
         while (end > start + 1 && !known.has(nameOf(parts.slice(start, end).join(';')))) end--;
         const part = parts.slice(start, end).join(';');
         if (trimBlanks(part) === REST) isRest = true;

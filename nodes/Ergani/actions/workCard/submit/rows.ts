@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { isTimeField } from '../../../model/sheet/cells';
-import { readEventWord } from '../../../model/sheet/eventWord';
+import { doubtsOfDefined } from '../../../model/sheet/definedRows';
+import { type EventType, readEventWord } from '../../../model/sheet/eventWord';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/sheet/fields';
 import { readQrCode } from '../../../model/sheet/qrCode';
 import { isShiftField } from '../../../model/sheet/recognise';
@@ -60,7 +61,7 @@ export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]
   const sheetOptions = { ...sheetOptionsOf(optionsOf, items.length), mayBeLocal: mayWriteLocalTimesAsUtc(context) };
   const { readCells, unusedColumns } = isAutomatic
     ? columnsReader(context, items, sheetOptions, now)
-    : { readCells: fieldsReader(context, items), unusedColumns: undefined };
+    : { readCells: fieldsReader(context, items, sheetOptions, now), unusedColumns: undefined };
 
   function* rows(): Generator<Row> {
     for (let item = 0; item < items.length; item++) {
@@ -139,7 +140,12 @@ const DEFINED_FIELDS: FieldName[] = [
 const parameterOf = (field: FieldName): string => (field === 'date' ? 'eventDate' : field);
 
 /** Reads rows as the node's fields define them. */
-function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): CellsReader {
+function fieldsReader(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  { columnsNotUsed }: SheetOptions,
+  at: number,
+): CellsReader {
   const { parameters } = context.getNode();
   const readers = readersOf(context, items, DEFINED_FIELDS.map(parameterOf));
   const isRetry = context.getMode() === 'retry';
@@ -148,6 +154,8 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
   const isNow = (field: FieldName): boolean =>
     (now !== null && field === 'eventTime') ||
     ((field === 'date' || isTimeField(field)) && isClockAlone(parameters[parameterOf(field)]));
+  const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
+  const doubts = doubtsOfDefined(cells, isEventFixed ? fixedEvent(parameters.event) : undefined, columnsNotUsed, at);
   let rowsOfNow = 0;
   return (item) => {
     const fields: RowFields = {};
@@ -169,8 +177,8 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
     return {
       fields,
       shifts,
-      problems,
-      waiting: [],
+      problems: [...problems, ...doubts[item].problems],
+      waiting: doubts[item].waiting,
       saysWorked: false,
       sheetProblem: null,
       isDefined: true,
@@ -178,6 +186,10 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
     };
   };
 }
+
+/** The event that the node sets for all rows. */
+const fixedEvent = (event: unknown): EventType | undefined =>
+  event === 'checkIn' || event === 'checkOut' ? event : undefined;
 
 /** Whether a row has an arrival and a departure: the field's value is Both. A word for a shift does not count. */
 const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));
