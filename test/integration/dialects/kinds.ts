@@ -332,6 +332,8 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'a column of another zone',
+    // A moment with an offset needs no zone.
+    wish: APART,
     make: (draft) =>
       strangeCells(draft, draft.random.pick(['Timezone', 'Time Zone', 'TZ', 'timezone']), () =>
         draft.random.pick(['America/New_York', 'CST', 'IST', 'BST', 'EEST', 'GMT+7', 'Asia/Dubai', 'Somewhere']),
@@ -437,7 +439,10 @@ export const KINDS: readonly Kind[] = [
       strangeCells(
         draft,
         draft.random.pick(['Door', 'Reader', 'Door Name', 'Πόρτα', 'Access Point', 'Attendance Check Point']),
-        ({ truth }) => (truth[0].event === 'checkIn' ? 'Main Door Exit' : 'Main Door Entrance'),
+        ({ truth }) =>
+          draft.random.pick(
+            truth[0].event === 'checkIn' ? ['Main Door Exit', 'Exit Reader', 'Door 2 OUT'] : ['Entry Reader', 'Door 2 IN'],
+          ),
         () => 'Gate 1',
       ),
   },
