@@ -138,7 +138,7 @@ export class KeptLists<T> {
 
   private async askNow(caller: Caller, options: ListOptions): Promise<T[]> {
     const { answer, list } = await this.ask(caller, options);
-    if (list === null) throw await unexpectedAnswer(caller, answer, `The registry gave no ${this.what}`);
+    if (list === null) throw unexpectedAnswer(answer, `The registry gave no ${this.what}`);
     return list;
   }
 }

@@ -11,13 +11,12 @@ import { REASON_CODES } from '../model/values/reasonCodes';
 import { shortened } from '../model/values/result';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
-import { type Answer, answerTo, type Http, succeeded } from './answer';
+import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import { durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
-import { withoutSecrets } from './secrets';
 import {
   asExpired,
   forgetTokens,
@@ -25,12 +24,10 @@ import {
   loginOf,
   LONGEST_PAUSE_MS,
   REFUSED_MS,
-  rememberTokens,
-  secretsOf,
   SESSION_TIMEOUT_MS,
   sessionFailure,
   SpentTokens,
-  tokensKnown,
+  tokensIn,
   withoutSession,
 } from './session';
 
@@ -202,11 +199,6 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
 const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFailure =>
   ifUnknown === 'lookFirst' ? failure : harmless(failure);
 
-/** The body of an answer without the secrets of the credential, so that an error or an output may quote it. */
-export async function quotable(caller: Caller, answer: unknown): Promise<unknown> {
-  return withoutSecrets(answer, secretsOf(await storedCredential(caller)));
-}
-
 /** A message quotes no more of an answer. */
 const QUOTED_LENGTH = 200;
 
@@ -216,18 +208,18 @@ const QUOTED_LENGTH = 200;
  *
  * @param answer the body of the answer
  */
-export async function unexpectedAnswer(
-  caller: Caller,
+export function unexpectedAnswer(
   answer: unknown,
   message: string,
   remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
-): Promise<RegistryFailure> {
+): RegistryFailure {
   // A text tells who answered and why. A list holds data.
-  const text = Array.isArray(answer) ? '' : readRefusal(await quotable(caller, answer)).message;
+  const text = Array.isArray(answer) ? '' : readRefusal(answer).message;
   const quoted = answer === '' ? 'the answer is empty' : shortened(text, QUOTED_LENGTH);
   return new RegistryFailure('unknown', quoted === '' ? message : `${message}: ${quoted}`, {
     code: 'unexpectedAnswer',
     remedy,
+    own: message,
     lasting: true,
   });
 }
@@ -319,10 +311,9 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
       isLate = true;
       abandon(used);
     },
-    secrets: () => secretsOf(used),
-    tokens: () => tokensKnown(used),
+    largest: method === 'POST' && !path.startsWith('/WebServices') ? SMALL : LARGE,
+    tokens: () => tokensIn(used),
   };
-  rememberTokens(credentials);
   const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {
     const failure = sessionFailure(used) ?? (used.accessToken === '' ? (isLate ? tooLate() : notStored()) : undefined);
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);

@@ -9,10 +9,11 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
+import { textsWithoutRuns } from '../../model/registry/texts';
 import { askTime } from '../../transport/askTime';
 import { clockOf } from '../../transport/clock';
 import { failureOfError, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, quotable, registryAddress } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, registryAddress } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -125,7 +126,7 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
-    quotable: async (answer) => await quotable(context, answer),
+    quotable: async (answer) => textsWithoutRuns(answer),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [Date.now(), clock.now(), clock.byLastAnswer()],
     beSureOfTime,
