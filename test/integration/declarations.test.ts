@@ -176,7 +176,10 @@ describe('Declaration: Submit', () => {
     sandbox.faults.add({ kind: 'answer', status: 200, body: [receipt, receipt], on: SCHEDULE });
     const execution = await execute(credential, [day(0, 1), day(1, 2), day(2, 3)], declaring(), GO_ON);
     expect(statuses(execution)).toEqual(['unknown', 'unknown', 'unknown']);
-    expect(execution.outputs[0][0]).toMatchObject({ reasonCode: 'receiptsUnmatched', receipts: [receipt, receipt] });
+    expect(execution.outputs[0][0]).toMatchObject({
+      reasonCode: 'receiptsUnmatched',
+      answerShape: 'list of 2: {id: text of 1, protocol: text of 3, submitDate: text of 16}',
+    });
   });
 
   test('a row at fault keeps back the rows of its own declaration, and of each that it may belong to', async () => {

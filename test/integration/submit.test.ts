@@ -1,5 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
+import { Journals } from '../chaos/journals';
+import { Life } from '../chaos/life';
+import { MemoryStore } from '../support/memoryStore';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { DOCUMENTS, start, textOf } from './registry';
@@ -22,16 +25,17 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
   });
 
   test.each(['missing', 'extra', 'none', 'noProtocol'] as const)(
-    'receipts that can not be matched (%s): unknown, with the raw receipts, and other batches go on',
+    'receipts that can not be matched (%s): unknown, with the shape of the answer, and the other events go on, one a request',
     async (change) => {
       const { sandbox, credential } = await start();
       sandbox.faults.add({ kind: 'receipts', change, on: DOCUMENTS });
       const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
       expect(statuses(execution)).toEqual([...Array(3).fill('unknown'), ...Array(3).fill('submitted')]);
-      const [{ receipts, reason, remedy, protocol }] = execution.outputs[0];
-      const told = { missing: 2, extra: 4, none: 0, noProtocol: 3 }[change];
-      expect(receipts).toHaveLength(told);
-      if (told > 0) expect(receipts).toEqual(expect.arrayContaining([expect.objectContaining({ protocol: 'ΕΥΣ1' })]));
+      const [{ answerShape, reason, remedy, protocol }] = execution.outputs[0];
+      const told = { missing: 'list of 2: {', extra: 'list of 4: {', none: 'empty list', noProtocol: 'list of 3: {' };
+      expect(String(answerShape).slice(0, told[change].length)).toBe(told[change]);
+      expect(textOf(execution)).not.toContain('ΕΥΣ1"');
+      expect(sandbox.ledger.count(DOCUMENTS)).toBe(4);
       expect(reason).toMatch(/receipt/i);
       expect(remedy).toContain(': a second event of the same type becomes the authoritative one');
       expect(protocol).toBeNull();
@@ -50,7 +54,8 @@ describe('Rules 1 to 3: requests, receipts and the order of events', () => {
     const execution = await execute(credential, rows(sandbox, 6), submitting({ batchSize: 3 }), GO_ON);
     expect(statuses(execution)).toEqual([...Array(3).fill('unknown'), ...Array(3).fill('notSent')]);
     expect(textOf(execution)).not.toContain('<html');
-    if ('body' in answer) expect(execution.outputs[0][0].receipts).toEqual(answer.body);
+    expect(execution.outputs[0][0]).toHaveProperty('answerShape');
+    expect(textOf(execution)).not.toContain('RECEIVED');
     expect(sandbox.ledger.events).toHaveLength(3);
   });
 });
@@ -206,6 +211,75 @@ describe('Receipts', () => {
     });
     expect(new Set(outputs[0].map(({ protocol }) => protocol)).size).toBe(3);
   });
+
+  test('one that can not be dated: submitted, with a warning', async () => {
+    const { sandbox, credential } = await start();
+    const body = [{ id: '1', protocol: 'ΕΥΣ1', submitDate: '99/99/9999 99:99' }];
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS });
+    const { outputs } = await execute(credential, [row(sandbox, 1)], submitting(), GO_ON);
+    expect(outputs[0]).toMatchObject([
+      { status: 'submitted', protocol: 'ΕΥΣ1', submitDate: '', submittedDate: null, warnings: [expect.anything()] },
+    ]);
+  });
+
+  test('after three answers in a row that do not fit, nothing more is sent', async () => {
+    const { sandbox, credential } = await start();
+    sandbox.faults.add({ kind: 'receipts', change: 'noProtocol', on: DOCUMENTS, times: 'always' });
+    const execution = await execute(credential, rows(sandbox, 8), submitting({ batchSize: 3 }), GO_ON);
+    expect(statuses(execution)).toEqual([...Array(5).fill('unknown'), ...Array(3).fill('notSent')]);
+    expect(posts(sandbox)).toBe(3);
+  });
+});
+
+describe('Answers that lie about what was recorded', () => {
+  const DATE = '02/03/2026 08:00';
+  let lies = 0;
+
+  test.each<[string, unknown, number]>([
+    ['a number below zero', [{ id: '-1', protocol: '-1', submitDate: DATE }], 1],
+    ['the same as numbers', [{ id: -1, protocol: -1, submitDate: DATE }], 1],
+    ['null as a word', [{ id: 'null', protocol: 'null', submitDate: '' }], 1],
+    ['an error as the protocol', [{ id: '', protocol: 'Internal error', submitDate: '' }], 1],
+    ['no protocol, and a message of failure', { protocol: 'N/A', message: 'Σφάλμα: δεν καταχωρήθηκε' }, 1],
+    ['success: false', { success: false, protocol: 'ΕΥΣ1', message: 'Not recorded' }, 1],
+    [
+      'one receipt for two branches',
+      [
+        { id: '1', protocol: 'ΕΥΣ1', submitDate: DATE },
+        { id: '1', protocol: 'ΕΥΣ1', submitDate: DATE },
+      ],
+      2,
+    ],
+    ['a date of years ago', [{ id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2001 08:00' }], 1],
+    ['a protocol of a megabyte', [{ id: '1', protocol: 'A1'.repeat(500_000), submitDate: DATE }], 1],
+  ])('%s: unknown, also in a later run', async (_, body, count) => {
+    const { sandbox, credential } = await start();
+    const journals = new Journals(new MemoryStore());
+    const workflowId = journals.start(`lies ${++lies}`, new Life());
+    sandbox.faults.add({ kind: 'answer', status: 200, body, on: DOCUMENTS });
+    const items = rows(sandbox, count, (n) => ({ branch: n }));
+    const run = async () => await execute(credential, items, submitting(), { ...GO_ON, workflowId });
+    const codes = ({ outputs }: Awaited<ReturnType<typeof run>>) =>
+      outputs[0].map(({ status, reasonCode }) => [status, reasonCode]);
+    const first = await run();
+    expect(codes(first)).toEqual(Array(count).fill(['unknown', 'receiptsUnmatched']));
+    expect(JSON.stringify(first.outputs).length).toBeLessThan(5_000);
+    expect(codes(await run())).toEqual(Array(count).fill(['unknown', 'leftOpen']));
+    expect(posts(sandbox)).toBe(1);
+    expect(sandbox.ledger.events).toEqual([]);
+  });
+
+  test.each([400, 401, 403, 409, 422, 429, 500, 503])(
+    'status %i with a receipt: unknown, and never sent again',
+    async (status) => {
+      const { sandbox, credential } = await start();
+      sandbox.faults.add({ kind: 'amend', status, on: DOCUMENTS, times: 'always' });
+      const execution = await execute(credential, rows(sandbox, 2), submitting({ batchSize: 1, retryFor: 5 }), GO_ON);
+      expect(statuses(execution)).toEqual(['unknown', 'notSent']);
+      expect(posts(sandbox)).toBe(1);
+      expect(sandbox.ledger.events).toHaveLength(1);
+    },
+  );
 });
 
 describe('Dry run', () => {

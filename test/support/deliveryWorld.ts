@@ -48,7 +48,6 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
         pauses.push(ms);
         clock.now += ms;
       },
-      quotable: async (answer) => answer,
       isCancelled: () => false,
       now: () => clock.now,
       beSureOfTime: async () => {},

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
-import { matchReceipts, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+import { matchReceipts as match, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
 import { EVENT } from '../support/workCardEvents';
 
-const receipt = (key: unknown) => ({ id: '1', protocol: `ΑΚ - ΚΑΡ${String(key)}`, submitDate: '04/05/2026 08:01' });
+const receipt = (key: unknown) => ({ id: '1', protocol: `ΑΚ - ΚΑΡ1${String(key)}`, submitDate: '04/05/2026 08:01' });
+
+/** When the receipts are dated. */
+const NOW = Date.parse('2026-05-04T08:01:00+03:00');
+
+const matchReceipts = (order: number[][], answer: unknown) => match(order, answer, [NOW]);
 
 const judged = (employee: number, branch: number): JudgedEvent => ({
   event: { ...EVENT, branch: String(branch), employeeAfm: String(123_456_700 + employee), eventTime: 0 },
@@ -17,12 +22,12 @@ describe('Resources, Submission receipt, seen elsewhere: a receipt a Card', () =
   it('each event gets that of its Card, and how many events it stands for', () => {
     const matched = matchReceipts(order, ['a', 'b', 'c'].map(receipt));
     expect(matched.ok && matched.receipts.map(({ protocol, ofCardWith }) => [protocol, ofCardWith])).toEqual([
-      ['ΑΚ - ΚΑΡa', 2],
-      ['ΑΚ - ΚΑΡb', 1],
-      ['ΑΚ - ΚΑΡa', 2],
-      ['ΑΚ - ΚΑΡc', 3],
-      ['ΑΚ - ΚΑΡc', 3],
-      ['ΑΚ - ΚΑΡc', 3],
+      ['ΑΚ - ΚΑΡ1a', 2],
+      ['ΑΚ - ΚΑΡ1b', 1],
+      ['ΑΚ - ΚΑΡ1a', 2],
+      ['ΑΚ - ΚΑΡ1c', 3],
+      ['ΑΚ - ΚΑΡ1c', 3],
+      ['ΑΚ - ΚΑΡ1c', 3],
     ]);
   });
 

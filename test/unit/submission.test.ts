@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { JudgedEvent } from '../../nodes/Ergani/model/workCard/lateness';
-import { matchReceipts, type SubmissionBody, toSubmission } from '../../nodes/Ergani/model/workCard/submission';
+import {
+  matchReceipts as match,
+  type SubmissionBody,
+  toSubmission,
+} from '../../nodes/Ergani/model/workCard/submission';
 import { EVENT } from '../support/workCardEvents';
 
 const CONNECTED = '999999999';
@@ -141,8 +145,13 @@ describe('Work-card submission: Cards > Card > Details > CardDetails', () => {
   });
 });
 
+/** When the receipts are dated. */
+const NOW = Date.parse('2026-05-04T08:01:00+03:00');
+
+const matchReceipts = (order: number[][], answer: unknown) => match(order, answer, [NOW]);
+
 describe('Endpoints, rule 1: one receipt per submitted event, in the order submitted', () => {
-  const receiptFor = (key: string) => ({ id: `id ${key}`, protocol: `ΕΥΣ ${key}`, submitDate: '04/05/2026 08:01' });
+  const receiptFor = (key: string) => ({ id: `id ${key}`, protocol: `ΕΥΣ 1${key}`, submitDate: '04/05/2026 08:01' });
 
   it('gives each event the receipt that answers it, across Card entries', () => {
     fc.assert(
@@ -153,13 +162,14 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
           detailsOf(body).map(({ details }) => receiptFor(details.f_eponymo)),
         );
         const protocols = matched.ok ? matched.receipts.map(({ protocol }) => protocol) : [];
-        expect(protocols).toEqual(list.map(({ event }) => `ΕΥΣ ${event.lastName}`));
+        expect(protocols).toEqual(list.map(({ event }) => `ΕΥΣ 1${event.lastName}`));
       }),
     );
   });
 
   it.each([
-    ['no list', { message: 'x', protocol: '' }, 'without a list'],
+    ['no list', { message: 'x' }, 'without a list'],
+    ['a record without protocol', { message: 'x', protocol: '' }, 'Receipt 1 of 1'],
     ['nothing', undefined, 'without a list'],
     ['none', [], '2 events with 0 receipts'],
     ['more', [receiptFor('a'), receiptFor('b'), receiptFor('c')], '2 events with 3 receipts'],

@@ -8,6 +8,7 @@ import {
   heldAlready,
   type NotSent,
   sentTwice,
+  UNDATED,
   unmatchedReason,
   whyNotSent,
   whyRejected,
@@ -24,8 +25,8 @@ export interface Attempt {
   /** In the order of the entries, where the request was accepted. */
   receipts?: Receipt[];
   failure?: RegistryFailure;
-  /** The answer, where it can't be matched with the entries. */
-  received?: { receipts: unknown };
+  /** What the answer looks like, where it can't be matched with the entries. */
+  received?: { answerShape: string };
 }
 
 /** A request that is not repeated any more. */
@@ -54,8 +55,10 @@ function confirm({ kind, world }: Run, { outgoing, last, doubtful }: Finished): 
   const answeredAt = world.now();
   world.journal.confirm(outgoing.flatMap(({ keys }) => keys));
   outgoing.forEach(({ id, prepared }, place) => {
+    const receipt = (last.receipts as Receipt[])[place];
     if (doubtful !== undefined) world.warn(id, sentTwice(kind.called));
-    world.report(id, { status: 'submitted', prepared, receipt: (last.receipts as Receipt[])[place], answeredAt });
+    if (receipt.submitDate === '') world.warn(id, UNDATED);
+    world.report(id, { status: 'submitted', prepared, receipt, answeredAt });
   });
 }
 

@@ -1,11 +1,13 @@
-import { holdsReceipts } from '../model/registry/receipts';
+import { hasReceiptsOrTheLike } from '../model/registry/receipts';
 import { readRefusal } from '../model/registry/rejection';
+import { shapeOf } from '../model/registry/shape';
+import { shortened } from '../model/values/result';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
 import { type Attempt, conclude, reportNotSent, withoutWrongEmployers } from './conclude';
 import { decide, type Decision, type State, timeLeft } from './decide';
 import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRAVEL_MS, type Waiting } from './entry';
-import type { Kind, Request, World } from './kind';
+import type { Kind, World } from './kind';
 import { afterFailure } from './messages';
 import { prepare, prepareAgain } from './prepare';
 import type { DeliveryOptions, Run } from './run';
@@ -42,6 +44,7 @@ export async function deliver<Entry extends object, Prepared extends object>(
     options,
     stopReason: undefined,
     unmatchedInARow: 0,
+    goesSingly: false,
     wrongEmployers: new Map(),
     early,
   };
@@ -66,6 +69,7 @@ async function sendAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
     // The first part is the whole batch. If that is refused, smaller parts follow until the entries at fault are found.
     let search = beginSearch(withoutWrongEmployers(run, batch));
     while (search.queue.length > 0) {
+      if (run.goesSingly) search = { ...search, next: 1 };
       const finding = await sendPart(run, nextPart(search));
       search = split(search, finding);
       search = { ...search, queue: withoutWrongEmployers(run, search.queue) };
@@ -174,32 +178,33 @@ async function post(run: Run, outgoing: Outgoing[]): Promise<Attempt> {
   const { body, readReceipts } = run.kind.toRequest(outgoing.map(({ prepared }) => prepared));
   const answer = await run.world.post(body).catch(failureOfError);
   if (answer instanceof RegistryFailure) return { answer, failure: answer };
-  const read = readReceipts(answer);
-  if (!read.ok) return await withoutReceipts(run, answer, read.reason, readReceipts);
+  const read = readReceipts(answer, [Date.now(), ...run.world.clocks()]);
+  if (!read.ok) return await withoutReceipts(run, outgoing, answer, read.reason);
   run.unmatchedInARow = 0;
   return { answer: { kind: 'accepted' }, receipts: read.receipts };
 }
 
 /** A request that was answered as a success, but without receipts that match its entries. */
-async function withoutReceipts(
-  run: Run,
-  answer: unknown,
-  reason: string,
-  readReceipts: Request['readReceipts'],
-): Promise<Attempt> {
-  // If the credential can't be read any more, its secrets can't be taken out, and the answer is not shown.
-  const quoted = await run.world.quotable(answer).catch(() => null);
-  const read = readReceipts(quoted);
-  // A text can be an HTML page of any size.
-  const received = { receipts: typeof quoted === 'string' ? readRefusal(quoted).message : (quoted ?? null) };
+async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: unknown, why: string): Promise<Attempt> {
   // Only receipts tell that the registry has recorded the request. Anything else can come from a proxy: no answer.
-  const isRecorded = Array.isArray(answer) || holdsReceipts(answer);
+  const isRecorded = hasReceiptsOrTheLike(body);
+  const words = isRecorded ? '' : wordsOf(body);
+  const reason = words === '' ? why : `${why} (${words})`;
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const failure = new RegistryFailure('unknown', read.ok ? reason : read.reason, { code, remedy: LOOK_FIRST });
+  const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST, own: why });
+  const received = { answerShape: shapeOf(body) };
   if (!isRecorded) return { answer: failure, failure, received };
   run.unmatchedInARow += 1;
+  // A form of receipts that nobody has seen may well be understood where there is but one entry.
+  run.goesSingly ||= outgoing.length > 1;
   return { answer: { kind: 'unmatched', inARow: run.unmatchedInARow }, failure, received };
 }
+
+/** How much of the registry's words a reason quotes. */
+const SHOWN_LENGTH = 200;
+
+/** What an answer says, such as the title of a proxy's page. */
+const wordsOf = (body: unknown): string => shortened(readRefusal(body).message, SHOWN_LENGTH);
 
 /** Waits. The journal's confirmations are written first, since the process can end meanwhile. */
 async function pause({ world }: Run, ms: number): Promise<void> {

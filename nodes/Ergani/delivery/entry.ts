@@ -54,8 +54,8 @@ export type Outcome<Entry, Prepared> =
   | { status: 'skipped'; problems: Problem[]; entry: Partial<Entry> }
   /** It was not sent, and is fine as far as this node can tell. `unreachable`: because the registry was away. */
   | ({ status: 'notSent'; entry: Partial<Entry>; unreachable: boolean } & Why)
-  /** It may have reached the registry, and no answer tells. `receipts`: the answer, where it can't be matched. */
-  | ({ status: 'unknown'; prepared: Prepared; receipts?: unknown } & Why)
+  /** It may have reached the registry, and no answer tells. `answerShape`: of the answer, where it can't be matched. */
+  | ({ status: 'unknown'; prepared: Prepared; answerShape?: string } & Why)
   /** An earlier run may have sent it, and no answer tells. This run did not send it. */
   | ({ status: 'unknown'; entry: Partial<Entry> } & Why)
   /** This node has submitted it before: in an earlier run, or with a request of this run that had no answer. */

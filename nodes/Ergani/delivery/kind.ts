@@ -19,8 +19,15 @@ export interface Called {
 /** The body of one request, and how the registry's answer to it is read. */
 export interface Request {
   body: object;
-  /** The receipts of an answer, one for each entry, in their order; or why they can't be matched with the entries. */
-  readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
+  /**
+   * The receipts of an answer, one for each entry, in their order; or why they can't be matched with the entries.
+   *
+   * @param clocks epoch ms by each clock that may be right
+   */
+  readReceipts(
+    answer: unknown,
+    clocks: readonly number[],
+  ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string };
 }
 
 /** Which entries of a request a refusal is about, by their places in the request. */
@@ -62,8 +69,6 @@ export interface Kind<Entry = object, Prepared = object> {
 export interface World<Entry = object, Prepared = object> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
-  /** An answer without the secrets of the credential, so that it may be shown. */
-  quotable(answer: unknown): Promise<unknown>;
   /** Waits so many ms, or until the execution is cancelled. */
   pause(ms: number): Promise<void>;
   isCancelled(): boolean;
@@ -74,7 +79,7 @@ export interface World<Entry = object, Prepared = object> {
    * it is.
    */
   beSureOfTime(): Promise<void>;
-  /** Epoch ms by all clocks: this machine's, and the registry's as its answers and the last of them alone tell it. */
+  /** `now`, and the time as the registry's last answer alone tells it. */
   clocks(): number[];
   /** Remembers from one execution to the next what was sent. */
   journal: DeliveryJournal;

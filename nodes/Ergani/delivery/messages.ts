@@ -11,6 +11,10 @@ export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent
 const sendAllTheSame = ({ thing }: Called): string =>
   `Nothing to do. To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
+/** Warning for an entry whose receipt has no date that can be read. */
+export const UNDATED =
+  "The registry's receipt has no date that can be read: find the day for Get PDF in the registry's web pages";
+
 /** Why an entry is a duplicate that the same run has submitted for another item. */
 export const whySame = (item: number, called: Called) =>
   ({

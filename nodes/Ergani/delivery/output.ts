@@ -66,7 +66,7 @@ export function addOutcome<Entry, Prepared>(
   json.reasonCode = whyNot(outcome)?.code ?? null;
   if (outcome.status === 'rejected') json.rejection = { ...outcome.rejection };
   if (outcome.status === 'notSent') json.unreachable = outcome.unreachable;
-  if ('receipts' in outcome) json.receipts = outcome.receipts as IDataObject[string];
+  if ('answerShape' in outcome) json.answerShape = outcome.answerShape;
   if (outcome.status !== 'submitted') return;
   const { id, submitDate } = outcome.receipt;
   const { submittedAt = null, submittedDate = null } = readSubmitDate(submitDate, outcome.answeredAt) ?? {};

@@ -39,7 +39,8 @@ async function prepareNow(
   part: readonly Waiting[],
 ): Promise<{ ready: Outgoing[]; unsendable: Unsendable[] }> {
   const { kind, world } = run;
-  if (part.some(({ entry }) => !isOnTime(kind.window(entry), world.now()))) await world.beSureOfTime();
+  const isSafe = ({ entry }: Waiting): boolean => world.clocks().every((now) => isOnTime(kind.window(entry), now));
+  if (!part.every(isSafe)) await world.beSureOfTime();
   const now = world.now();
   const ready: Outgoing[] = [];
   const unsendable: Unsendable[] = [];

@@ -31,6 +31,7 @@ const SHOWN = [
   'lateReason',
   'request',
   'documentType',
+  'answerShape',
 ];
 const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments', 'fields'];
 

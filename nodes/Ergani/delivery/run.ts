@@ -17,6 +17,8 @@ export interface Run {
   stopReason: RegistryFailure | undefined;
   /** How many requests in a row were answered with receipts that don't match their entries. */
   unmatchedInARow: number;
+  /** Whether each entry goes alone, since the answer to several did not tell whose receipts they are. */
+  goesSingly: boolean;
   /** Employers that the registry says are not the login's, with its refusal. null: the employer of the login itself. */
   wrongEmployers: Map<string | null, RegistryFailure>;
   /** Entries that have not happened yet, and later ones of their owners: sent last, after one pause. Undefined after it. */

@@ -64,6 +64,18 @@ export class RegistryClock {
     return isRecent && last !== undefined && last.from <= offset && offset <= last.to;
   }
 
+  /** When it was asked for the time and did not tell, by this machine's clock: asking again at once would be in vain. */
+  private vainAt = -Infinity;
+
+  noteVainQuestion(): void {
+    this.vainAt = Date.now();
+  }
+
+  /** Whether asking for the time makes sense: it is not sure, and was not asked for in vain within the last minute. */
+  get isWorthAsking(): boolean {
+    return !this.isSure && !isWithin(SURE_MS, this.vainAt);
+  }
+
   /** The registry's time in epoch ms; this machine's until two answers have told it. */
   now(): number {
     return Date.now() + this.offset;

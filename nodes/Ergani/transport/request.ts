@@ -6,6 +6,7 @@ import type {
   ILoadOptionsFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import { holdsReceipt } from '../model/registry/receipts';
 import { readRefusal } from '../model/registry/rejection';
 import { REASON_CODES } from '../model/values/reasonCodes';
 import { shortened } from '../model/values/result';
@@ -14,7 +15,7 @@ import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
-import { durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
+import { durationInWords, failureOfAnswer, failureOfError, harmless, LOOK_FIRST, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
 import {
@@ -104,8 +105,23 @@ const accountOf = (credentials: ICredentialDataDecryptedObject): string =>
 /** Whether a call was turned away because its token has expired: by status 401 or a header. Section: Token lifecycle. */
 function tellsExpiry(answer: Answer): boolean {
   const { status, headers } = answer;
-  return !succeeded(answer) && (status === 401 || String(headers['api-token-expired']).toLowerCase() === 'true');
+  return (
+    !succeeded(answer) &&
+    !contradicts(answer) &&
+    (status === 401 || String(headers['api-token-expired']).toLowerCase() === 'true')
+  );
 }
+
+/** Whether an answer that is no success holds a receipt: the registry may have recorded what it says that it refuses. */
+const contradicts = ({ body }: Answer): boolean => holdsReceipt(body);
+
+const contradictory = ({ status }: Answer): RegistryFailure =>
+  new RegistryFailure('unknown', `The registry answered with status ${status}, and with a receipt`, {
+    code: 'unexpectedAnswer',
+    remedy: LOOK_FIRST,
+    status,
+    lasting: true,
+  });
 
 /** An object that is the same for all calls of an execution; for the editor one for each of its requests. */
 export const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
@@ -189,7 +205,7 @@ export function cancelSignal(caller: Caller): AbortSignal | undefined {
 export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
   try {
     const answer = await answerInSession(caller, call);
-    if (!succeeded(answer)) throw failureOfAnswer(answer, call.remedy);
+    if (!succeeded(answer)) throw contradicts(answer) ? contradictory(answer) : failureOfAnswer(answer, call.remedy);
     return answer.body;
   } catch (error) {
     throw harmlessFor(call, failureOfError(error));

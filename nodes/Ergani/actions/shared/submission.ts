@@ -9,7 +9,6 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
-import { textsWithoutRuns } from '../../model/registry/texts';
 import { askTime } from '../../transport/askTime';
 import { clockOf } from '../../transport/clock';
 import { failureOfError, RegistryFailure } from '../../transport/failure';
@@ -126,9 +125,8 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
-    quotable: async (answer) => textsWithoutRuns(answer),
     pause: async (ms) => await pauseFor(ms, signal),
-    clocks: () => [Date.now(), clock.now(), clock.byLastAnswer()],
+    clocks: () => [clock.now(), clock.byLastAnswer()],
     beSureOfTime,
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),

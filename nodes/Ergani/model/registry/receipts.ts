@@ -1,61 +1,167 @@
-import { fieldNamed, isRecord, shortened } from '../values/result';
-import { readRefusal } from './rejection';
-
-/** How much of the registry's words a reason quotes. */
-const SHOWN_LENGTH = 200;
+import { counted } from '../values/numbers';
+import { fieldNamed, isRecord, trimBlanks } from '../values/result';
+import { isNear } from '../values/time/submitDate';
+import { tellsOfFailure, wordsOfFailureIn } from './failureWords';
 
 /** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
 export interface Receipt {
   id: string;
   protocol: string;
-  /** As the registry wrote it. */
+  /** As the registry wrote it; '' where it can't be read. */
   submitDate: string;
 }
 
-/**
- * Reads the receipts of an answer: a list, a list in an object, or a single receipt. Names may have any case.
- * Section: Resources, "Submission receipt".
- *
- * @param answer body of the registry's answer, of any shape
- * @returns the receipts, or why there are none. A receipt without a protocol confirms nothing
- */
-export function readReceipts(answer: unknown): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
-  const lone = toReceipt(answer);
-  if (lone !== null) return { ok: true, receipts: [lone] };
-  const list: unknown = isRecord(answer) ? Object.values(answer).find(Array.isArray) : answer;
-  if (!Array.isArray(list)) {
-    const words = isRecord(answer) ? shortened(readRefusal(answer).message, SHOWN_LENGTH) : '';
-    return { ok: false, reason: `The registry answered without a list of receipts${words && ` (${words})`}` };
-  }
-  const receipts: Receipt[] = [];
-  for (let place = 0; place < list.length; place++) {
-    const receipt = toReceipt(list[place]);
-    if (receipt === null) {
-      return { ok: false, reason: `Receipt ${place + 1} of ${list.length} of the registry's answer has no protocol` };
-    }
-    receipts.push(receipt);
-  }
-  return { ok: true, receipts };
+/** What receipts are given for: members of a request, such as events, in their groups, such as Cards. */
+export interface ReceiptsFor {
+  /** How many members each group has, in the order of the request. */
+  groups: readonly number[];
+  /** What messages call a member: `event`. */
+  member: string;
+  /** What messages call a group: `Card`. */
+  group: string;
+  /** Whether one receipt can stand for all groups. */
+  oneForAll: boolean;
 }
 
-/** Whether an answer has a receipt with a protocol, in any of the shapes that `readReceipts` accepts. */
-export function holdsReceipts(answer: unknown): boolean {
-  const within = isRecord(answer) ? [answer, ...Object.values(answer).flat()] : [answer].flat();
-  return within.some((one) => toReceipt(one) !== null);
+/** Receipts that can be believed, in the order of the request: one for each member, for each group, or for all. */
+export type Receipts =
+  { ok: true; per: 'member' | 'group' | 'request'; receipts: Receipt[] } | { ok: false; reason: string };
+
+const LONGEST_PROTOCOL = 64;
+
+/** How many objects can be around the receipts. */
+const DEEPEST = 2;
+
+/**
+ * Reads the receipts of an answer: a list, a single receipt, or either of them within an object. Names may have any case.
+ * Section: Resources, "Submission receipt"; Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
+ *
+ * What is confirmed is never sent again. So an event that is said to be confirmed and is not is a fine that nobody can
+ * prevent any more, while one that is unknown is looked up by somebody. Only what looks like a receipt counts as one, and
+ * one that does not casts doubt on all.
+ *
+ * @param answer body of the registry's answer, of any shape
+ * @param clocks epoch ms by each clock that may be right
+ */
+export function readReceipts(answer: unknown, wanted: ReceiptsFor, clocks: readonly number[]): Receipts {
+  const no = (reason: string): Receipts => ({ ok: false, reason });
+  const found = receiptsIn(answer, DEEPEST);
+  if (found === null) return no('The registry answered without a list of receipts');
+  const { records, isBesideFailure } = found;
+  const receipts: Receipt[] = [];
+  for (const [place, record] of records.entries()) {
+    const receipt = toReceipt(record);
+    const which = `Receipt ${place + 1} of ${records.length} of the registry's answer`;
+    if (receipt === null) return no(`${which} has no protocol`);
+    const { submitDate } = receipt;
+    const isDated = isNear(submitDate, clocks);
+    if (isDated === false) return no(`${which} is dated a day or more away`);
+    receipts.push(isDated === undefined ? { ...receipt, submitDate: '' } : receipt);
+  }
+  if (isBesideFailure) return no("The registry's answer tells of a failure beside its receipts");
+  const { groups, member, group, oneForAll } = wanted;
+  const members = groups.reduce((sum, count) => sum + count, 0);
+  const per =
+    receipts.length === members
+      ? 'member'
+      : receipts.length === groups.length
+        ? 'group'
+        : receipts.length === 1 && oneForAll
+          ? 'request'
+          : undefined;
+  if (per === undefined) {
+    return no(`The registry answered ${counted(members, member)} with ${counted(receipts.length, 'receipt')}`);
+  }
+  if (per !== 'request' && isShared(receipts, per === 'member' ? groups : groups.map(() => 1))) {
+    return no(`The registry answered more than one ${group} with the same protocol`);
+  }
+  return { ok: true, per, receipts };
+}
+
+/** Whether a protocol comes again in another group. */
+function isShared(receipts: readonly Receipt[], groups: readonly number[]): boolean {
+  const groupOf = new Map<string, number>();
+  let place = 0;
+  for (const [group, count] of groups.entries()) {
+    for (let n = 0; n < count; n++) {
+      const protocol = trimBlanks(receipts[place++].protocol);
+      if ((groupOf.get(protocol) ?? group) !== group) return true;
+      groupOf.set(protocol, group);
+    }
+  }
+  return false;
+}
+
+/** Whether an answer has something in the place of receipts, so that the registry itself has recorded something. */
+export const hasReceiptsOrTheLike = (answer: unknown): boolean =>
+  Array.isArray(answer) || receiptsIn(answer, DEEPEST)?.records.some(namesProtocol) === true;
+
+/** Whether an answer has a receipt with a protocol. */
+export const holdsReceipt = (answer: unknown): boolean =>
+  receiptsIn(answer, DEEPEST)?.records.some((record) => toReceipt(record) !== null) === true;
+
+interface Found {
+  /** What stands in the place of receipts, whatever it is. */
+  records: unknown[];
+  isBesideFailure: boolean;
+}
+
+/** @param depth how many objects may be around the receipts */
+function receiptsIn(answer: unknown, depth: number): Found | null {
+  if (Array.isArray(answer)) return { records: answer, isBesideFailure: answer.some(tellsOfFailureBeside) };
+  if (!isRecord(answer)) return null;
+  if (namesProtocol(answer)) return { records: [answer], isBesideFailure: tellsOfFailureBeside(answer) };
+  if (depth === 0) return null;
+  const others: Record<string, unknown> = {};
+  const within: Found[] = [];
+  let list: Found | null = null;
+  for (const [name, value] of Object.entries(answer)) {
+    const found = receiptsIn(value, depth - 1);
+    if (found?.records.some(namesProtocol)) within.push(found);
+    else others[name] = value;
+    list ??= found;
+  }
+  // A list of something else says at least that these are no receipts.
+  if (within.length === 0) return list;
+  const [{ records, isBesideFailure }, ...more] = within;
+  return { records, isBesideFailure: isBesideFailure || more.length > 0 || tellsOfFailure(others) };
+}
+
+const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed(value, 'protocol') !== undefined;
+
+const OWN_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];
+
+/** Whether something says beside a protocol that it is none. */
+function tellsOfFailureBeside(record: unknown): boolean {
+  if (!isRecord(record)) return false;
+  const others = Object.entries(record).filter(([name]) => !OWN_FIELDS.includes(name.toLowerCase()));
+  return tellsOfFailure(Object.fromEntries(others));
 }
 
 function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
-  const submitDate = fieldNamed(value, 'submitDate');
   const protocol = textOf(fieldNamed(value, 'protocol'));
-  // A dash or 0 stands for no protocol.
-  if (!/[\p{L}1-9]/u.test(protocol)) return null;
-  return {
-    id: textOf(fieldNamed(value, 'id')),
-    protocol,
-    submitDate: typeof submitDate === 'string' ? submitDate : '',
-  };
+  if (!isProtocol(protocol)) return null;
+  const [id, submitDate] = ['id', 'submitDate'].map((name) => textOf(fieldNamed(value, name)));
+  return { id: id.length > LONGEST_PROTOCOL ? '' : id, protocol, submitDate };
 }
 
+/** Letters, digits, and the marks that stand between the parts of a number. */
+const MARKS_OF_PROTOCOLS = /^[\p{L}\p{M}\p{Nd} \u00a0.,:;/\\_#()+=–-]*$/u;
+
+/** Seen: `ΕΥΣ92`, `ΑΚ - ΚΑΡ575589`, numbers. Section: Resources, "Submission receipt". */
+function isProtocol(text: string): boolean {
+  if (text.length > LONGEST_PROTOCOL || !/[1-9]/.test(text) || !MARKS_OF_PROTOCOLS.test(text)) return false;
+  return !/^[\s–-]/.test(trimBlanks(text)) && !isSentence(text) && wordsOfFailureIn(text, true) === 0;
+}
+
+/** More than so many words make a text, and no number. */
+const MOST_WORDS = 2;
+
+const isSentence = (text: string): boolean =>
+  text.split(/[^\p{L}\p{M}\p{Nd}]+/u).filter((word) => /^\p{L}{4}/u.test(word) && !/\p{Nd}/u.test(word)).length >
+  MOST_WORDS;
+
+/** A text, or a whole number as text; '' for anything else. */
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' || Number.isSafeInteger(value) ? String(value) : '';

@@ -1,5 +1,4 @@
 import type { EventType } from '../sheet/eventWord';
-import { counted } from '../values/numbers';
 import { toRegistryTime } from '../values/time/read';
 import { type Receipt as Confirmation, readReceipts } from '../registry/receipts';
 import type { JudgedEvent } from './lateness';
@@ -96,29 +95,24 @@ export function toSubmission(
  * which all events of the entry share. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
  * receipt.
  *
- * Receipts are paired with events by their places alone. With another number of receipts, or one without a protocol,
- * the places mean nothing, so that no event gets a receipt. Several receipts may have the same protocol.
+ * Receipts are paired with events by their places alone. Where anything is wrong with one of them, the places mean
+ * nothing, so that no event gets a receipt.
  *
  * @param order as `toSubmission` returned it
  * @param answer body of the registry's answer, of any shape
+ * @param clocks epoch ms by each clock that may be right
  * @returns receipts in the order of the events that `toSubmission` was given
  */
 export function matchReceipts(
   order: number[][],
   answer: unknown,
+  clocks: readonly number[],
 ): { ok: true; receipts: Receipt[] } | { ok: false; reason: string } {
-  const read = readReceipts(answer);
+  const groups = order.map(({ length }) => length);
+  const read = readReceipts(answer, { groups, member: 'event', group: 'branch or comment', oneForAll: false }, clocks);
   if (!read.ok) return read;
-  const events = order.flat();
-  const isOneEach = read.receipts.length === events.length;
-  if (!isOneEach && read.receipts.length !== order.length) {
-    return {
-      ok: false,
-      reason: `The registry answered ${counted(events.length, 'event')} with ${counted(read.receipts.length, 'receipt')}`,
-    };
-  }
   const receipts: Receipt[] = [];
-  if (isOneEach) events.forEach((event, place) => (receipts[event] = read.receipts[place]));
+  if (read.per === 'member') order.flat().forEach((event, place) => (receipts[event] = read.receipts[place]));
   else {
     order.forEach((together, place) => {
       for (const event of together) receipts[event] = { ...read.receipts[place], ofCardWith: together.length };

@@ -1,7 +1,6 @@
 import { hash as digestOf } from 'crypto';
 import type { Window } from '../../../delivery/entry';
 import type { Called, Kind } from '../../../delivery/kind';
-import { counted } from '../../../model/values/numbers';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
 import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
@@ -19,24 +18,23 @@ export interface ElementReceipt extends Receipt {
  * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
  *
  * @param order the rows of each element
+ * @param clocks epoch ms by each clock that may be right
  */
 export function matchReceipts(
   order: number[][],
   answer: unknown,
+  clocks: readonly number[],
 ): { ok: true; receipts: ElementReceipt[] } | { ok: false; reason: string } {
-  const read = readReceipts(answer);
+  const groups = order.map(({ length }) => length);
+  const wanted = { groups, member: 'row', group: 'declaration', oneForAll: true };
+  const read = readReceipts(answer, wanted, clocks);
   if (!read.ok) return read;
-  const { receipts } = read;
-  const all = order.flat().length;
-  if (receipts.length === order.length) return { ok: true, receipts };
-  if (receipts.length === all) {
-    let next = 0;
-    const ofRows = order.map(({ length }) => receipts.slice(next, (next += length)));
-    return { ok: true, receipts: ofRows.map((own) => ({ ...own[0], ofRows: own })) };
-  }
-  if (receipts.length === 1) return { ok: true, receipts: order.map(() => receipts[0]) };
-  const sent = `${counted(order.length, 'declaration')} of ${counted(all, 'row')}`;
-  return { ok: false, reason: `The registry answered ${sent} with ${counted(receipts.length, 'receipt')}` };
+  const { per, receipts } = read;
+  if (per === 'request') return { ok: true, receipts: order.map(() => receipts[0]) };
+  if (per === 'group') return { ok: true, receipts };
+  let next = 0;
+  const ofRows = groups.map((count) => receipts.slice(next, (next += count)));
+  return { ok: true, receipts: ofRows.map((own) => (own.length === 1 ? own[0] : { ...own[0], ofRows: own })) };
 }
 
 const sha256 = (text: string): string => digestOf('sha256', text, 'base64');
@@ -124,7 +122,7 @@ export function declarationKind(
         elements.map(({ value }) => value),
       );
       const order = elements.map(({ rows }) => rows);
-      return { body, readReceipts: (answer) => matchReceipts(order, answer) };
+      return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
     },
     readBlame(elements, failure) {
       // No words are known by which the registry says that it has a declaration already.

@@ -19,7 +19,13 @@ import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { askTime } from '../../../transport/askTime';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
+import {
+  cancelSignal,
+  registryAccount,
+  registryAddress,
+  type Repetition,
+  type RequestOptions,
+} from '../../../transport/request';
 import { consultEmployees } from '../../shared/employees';
 import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
 import { valueOf } from '../../shared/errors';
@@ -96,11 +102,12 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     if (settings.dryRun) return this.rehearse(settings);
     // Where the run stops for one row, the others are judged all the same, so that all faults are reported at once.
     const willStop = !this.mayGoOn;
-    const employer = await this.consultRegistry(settings, willStop);
+    const employer = await this.consultEmployer(settings, willStop);
     if (employer instanceof RegistryFailure) {
       if (willStop) return;
       this.reportLackOf(employer);
     } else this.employerAfm = employer;
+    const untold = await this.consultTime(settings, willStop);
     this.findRepeats(this.employerAfm ?? '');
     const judgesRecorded = settings.repeatedEvents === 'submit';
     this.journal = new Journal(this.context, account, judgesRecorded);
@@ -110,6 +117,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const { now } = this;
     const isRecorded = await this.lookUp(witness, account, { now, judgesRecorded });
     const knowsNew = witness.isKept && witness.complaint === undefined;
+    if (untold !== undefined) this.reportOffTime(untold);
     this.holdBack({ now, judgesRecorded, isRecorded, knowsNew });
     this.arrange(isRecorded);
     if (this.mayGoOn) await this.send(settings, this.journal, account);
@@ -182,38 +190,63 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   }
 
   /**
-   * Asks the registry who the employer is, where a row names none, and for the time, where this machine's clock alone would
-   * refuse an event, let it wait or call it late.
+   * Asks the registry who the employer is, where a row names none.
    *
-   * @param willStop whether other rows stop the run: then the registry is asked once, and only where an event can't go out
-   * @returns the employer; null where it was not asked for
+   * @param willStop whether other rows stop the run: then it is asked once, and only where an event may be late or early
+   * @returns null where nothing had to be asked
    * @throws RegistryFailure where the run is to stop for it
    */
-  private async consultRegistry(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
-    const { now } = this;
+  private async consultEmployer(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
     const isNameless = events.some(({ employerAfm }) => employerAfm === null);
-    // With a wrong clock, an event that seems early would wait for nothing, and one that seems late would declare a reason.
-    let isDoubtful = events.some(({ eventTime }) => isEarly(eventTime, now) || isLate(eventTime, now));
-    if (willStop) isDoubtful ||= this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
-    const { timeout } = settings;
-    const options = {
-      timeout,
-      retryFor: willStop ? 0 : settings.retryFor,
-      until: lastSending(timeLeft(events, now)),
-    };
+    if (!isNameless || (willStop && !this.isAnyOffTime(events, willStop))) return null;
     const stops = !willStop && !this.context.continueOnFail();
-    const asksEmployer = isNameless && (isDoubtful || !willStop);
-    const employer = asksEmployer ? await connectedEmployer(this.context, options).catch(failureUnless(stops)) : null;
-    if (!isDoubtful || employer instanceof RegistryFailure) return employer;
-    const failure = await askTime(this.context, options).catch(failureUnless(false));
-    return failure !== undefined && concernsAll(failure) ? failure : employer;
+    return await connectedEmployer(this.context, this.questionOf(settings, willStop)).catch(failureUnless(stops));
+  }
+
+  /**
+   * Asks the registry for the time, before this machine's clock alone refuses an event, lets it wait or calls it late: with a
+   * wrong clock that would be a false statement, or an event that is lost.
+   *
+   * @returns why no answer came; undefined where the time is known, or nothing depends on it
+   */
+  private async consultTime(settings: Settings, willStop: boolean): Promise<RegistryFailure | undefined> {
+    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+    if (!this.isAnyOffTime(events, willStop)) return undefined;
+    const failure = await askTime(this.context, this.questionOf(settings, willStop)).catch(failureUnless(false));
+    return failure instanceof RegistryFailure ? failure : undefined;
+  }
+
+  private questionOf({ timeout, retryFor }: Settings, willStop: boolean): RequestOptions & Repetition {
+    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+    return { timeout, retryFor: willStop ? 0 : retryFor, until: lastSending(timeLeft(events, this.now)) };
+  }
+
+  private isAnyOffTime(events: readonly WorkCardEvent[], willStop: boolean): boolean {
+    const { now } = this;
+    if (events.some((event) => this.isOffTime(event))) return true;
+    return willStop && this.history.placesInQuestion({ now, judgesRecorded: false }).size > 0;
+  }
+
+  /** Whether an event seems early or late, by the clock or by the registry's last answer alone. */
+  private isOffTime({ eventTime }: WorkCardEvent): boolean {
+    const clocks = [this.now, this.clock.byLastAnswer()];
+    return clocks.some((now) => isEarly(eventTime, now) || isLate(eventTime, now));
   }
 
   /** Reports the rows that can't go out because the registry did not tell who the employer is. */
   private reportLackOf(failure: RegistryFailure): void {
+    // A registry that answered, but not this question, still takes rows that name their employer.
+    const concernsAll = failure.kind !== 'refused' && failure.kind !== 'unknown';
     for (const { id, entry } of this.ledger.waiting()) {
-      if (concernsAll(failure) || entry.employerAfm === null) this.report(id, this.notSentFor(failure, entry));
+      if (concernsAll || entry.employerAfm === null) this.report(id, this.notSentFor(failure, entry));
+    }
+  }
+
+  /** Reports the events that may be late or early by a clock that the registry did not confirm. */
+  private reportOffTime(failure: RegistryFailure): void {
+    for (const { id, entry } of this.ledger.waiting()) {
+      if (this.isOffTime(entry)) this.report(id, this.notSentFor(failure, entry));
     }
   }
 
@@ -340,9 +373,6 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     }
   }
 }
-
-/** Whether a question failed for what concerns all rows. A registry that answered, but not this one, still takes rows. */
-const concernsAll = ({ kind }: RegistryFailure): boolean => kind !== 'refused' && kind !== 'unknown';
 
 /**
  * All that is wrong with an event at a moment.

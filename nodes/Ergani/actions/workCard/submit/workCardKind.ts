@@ -27,7 +27,7 @@ export const workCardKind = (connectedEmployer: string): Kind<WorkCardEvent, Jud
   employerOf: ({ employerAfm }) => (employerAfm === connectedEmployer ? null : employerAfm),
   toRequest(judged) {
     const { body, order } = toSubmission(judged, connectedEmployer);
-    return { body, readReceipts: (answer) => matchReceipts(order, answer) };
+    return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
   },
   readBlame(events, failure) {
     const named = namedForThemselves(events, namedEvents(events, failure.named.movements));

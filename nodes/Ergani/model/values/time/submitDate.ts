@@ -1,6 +1,6 @@
 import { readCell } from './parse';
 import { dayOf, toRegistryTime } from './read';
-import { athens, instantsOf } from './zones';
+import { athens, instantsOf, MINUTE } from './zones';
 
 /** When the registry recorded a submission. */
 interface SubmitTime {
@@ -24,6 +24,23 @@ export function readSubmitDate(text: string, near: number): SubmitTime | undefin
   if (instant === undefined) return undefined;
   return { submittedAt: toRegistryTime(instant), submittedDate: dayOf(instant).replace(/-/g, '') };
 }
+
+const DAY_MS = 24 * 60 * MINUTE;
+
+/**
+ * Whether such a time is less than a day away by one of several clocks.
+ *
+ * @param clocks in epoch ms
+ * @returns undefined where the text is no time
+ */
+export function isNear(text: string, clocks: readonly number[]): boolean | undefined {
+  const instants = text.length > LONGEST_TIME ? [] : instantsIn(text);
+  if (instants.length === 0) return undefined;
+  return instants.some((instant) => clocks.some((clock) => Math.abs(instant - clock) < DAY_MS));
+}
+
+/** A longer text is no time. */
+const LONGEST_TIME = 40;
 
 /** The instants (epoch ms) that a text can mean: two where the clocks change, none where it is no time. */
 function instantsIn(text: string): number[] {
