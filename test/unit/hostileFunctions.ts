@@ -68,7 +68,7 @@ if (process.argv[2] === 'run') {
     writeSync(1, `${name}\n`);
     for (const piece of PIECES)
       for (const text of textsOf(piece))
-        for (const args of [[text], ['a', text]]) {
+        for (const args of [[text], ['a', `a${text}`]]) {
           const began = elapsed();
           call(one, args);
           const ms = elapsed() - began;

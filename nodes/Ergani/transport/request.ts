@@ -14,7 +14,7 @@ import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
-import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUTS, SESSION_TIMEOUT_MS } from './defaults';
 import { durationInWords, failureOfAnswer, failureOfError, harmless, LOOK_FIRST, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
@@ -25,7 +25,6 @@ import {
   loginOf,
   LONGEST_PAUSE_MS,
   REFUSED_MS,
-  SESSION_TIMEOUT_MS,
   sessionFailure,
   SpentTokens,
   tokensIn,
@@ -39,8 +38,6 @@ const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
-/** axios restarts its timeout with every byte, so the total time of a call is capped at so many times the timeout. */
-const LONGEST_TIMEOUTS = 2;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 

@@ -6,6 +6,7 @@ import { keptBy } from '../model/values/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
 import { type Answer, answerTo, type Http, SMALL, succeeded } from './answer';
 import { isWithin } from './clock';
+import { SESSION_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
 import { checkFailure, lastFailure, rememberFailure } from './lastFailures';
 
@@ -28,8 +29,6 @@ const SHARED_LOGIN_MS = 30_000;
 /** How long no session is asked for after a 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
 export const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long getting a token set may take, a refresh and a login after it together. */
-export const SESSION_TIMEOUT_MS = 30_000;
 /**
  * How long a login that gave no session is not tried again. Many executions can ask for one, and the editor tests a
  * credential and fills the node's lists at the same moment.

@@ -205,6 +205,23 @@ export const ROWS: Corpus = {
       'checkIn 05:00; checkOut 13:00',
     ],
     [{ ...DAY, Start: '05:00', End: '13:00', tz: 3 }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', utc_offset: 330 }, 'cellsDiffer; cellsDiffer'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Timezone: 'EEST' }, 'checkIn 05:00; checkOut 13:00'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Timezone: 'EET' }, 'unknownTimezone; unknownTimezone'],
+    [{ ...DAY, Start: '05:00', End: '13:00', Timezone: 'BST' }, 'unknownTimezone; unknownTimezone'],
+    [
+      { Date: '2026-11-24', Start: '08:00', End: '16:00', Timezone: 'EEST' },
+      'unknownTimezone; unknownTimezone',
+      { now: '2026-11-24T20:00:00+02:00' },
+    ],
+  ],
+  'The zone that a header names': [
+    [{ Type: 'in', 'Event Time (CEST)': '2026-05-04 08:00' }, 'checkIn 09:00'],
+    [{ Type: 'in', 'Event Time (CEST)': '2026-11-24 08:00' }, 'unknownTimezone'],
+    [{ Type: 'in', 'Event Time (UTC+5:30)': '2026-11-24 08:00' }, 'checkIn 2026-11-24T04:30'],
+    [{ Type: 'in', 'Event Time (BST)': '2026-05-04 08:00' }, 'noColumn'],
+    [{ Type: 'in', 'Event Time (+1)': '2026-05-04 08:00' }, 'noColumn'],
+    [{ Type: 'in', 'Event Time (App/Web)': '2026-05-04 08:00' }, 'noColumn'],
   ],
   'How long somebody worked': [
     [{ ...DAY, Start: '08:00', Duration: '8:00' }, 'checkIn 08:00 !'],

@@ -10,8 +10,8 @@ import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
 import { askTime } from '../../transport/askTime';
-import { clockOf } from '../../transport/clock';
-import { failureOfError, RegistryFailure } from '../../transport/failure';
+import { clockOf, isWithin } from '../../transport/clock';
+import { failureOfError, failureUnless, RegistryFailure } from '../../transport/failure';
 import { callOnce, cancelSignal, logOf, registryAddress } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
@@ -99,6 +99,9 @@ interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' |
   onFailure?(failure: RegistryFailure): Promise<void>;
 }
 
+/** How long the registry is not asked for the time again after it did not tell. */
+const IN_VAIN_MS = 10_000;
+
 /** Sends what waits. */
 export async function send<Entry extends object, Prepared extends object>(
   context: IExecuteFunctions,
@@ -110,10 +113,13 @@ export async function send<Entry extends object, Prepared extends object>(
   const signal = cancelSignal(context);
   const { timeout, retryFor } = settings;
   const clock = clockOf(await registryAddress(context));
-  const beSureOfTime = async (): Promise<void> =>
-    await askTime(context, { timeout, retryFor: 0 }).catch((error: unknown) => {
-      if (!(error instanceof RegistryFailure)) throw error;
-    });
+  let askedInVainAt = -Infinity;
+  const beSureOfTime = async (): Promise<void> => {
+    // Each request would ask again.
+    if (isWithin(IN_VAIN_MS, askedInVainAt)) return;
+    await askTime(context, { timeout, retryFor: 0 }).catch(failureUnless(false));
+    if (!clock.isSure) askedInVainAt = Date.now();
+  };
   const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
   const world: World<Entry, Prepared> = {
     ...own,

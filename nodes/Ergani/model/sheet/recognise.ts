@@ -1,8 +1,10 @@
 import { fold } from '../values/normalise';
 import type { DateOrder } from '../values/time/cell';
+import { zoneOf } from '../values/time/zones';
 import {
   ACTUAL_DATE_HEADERS,
   ACTUAL_TIME_HEADERS,
+  AMBIGUOUS_ZONES,
   DATE_HEADERS,
   DATE_ORDERS,
   ENDS,
@@ -14,7 +16,6 @@ import {
   REPEATED,
   type ShiftField,
   TIME_HEADERS,
-  ZONES,
 } from './vocabulary/fields';
 import { OTHER_TIMES } from './vocabulary/words';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
@@ -114,9 +115,9 @@ function numbered(folded: string): Recognised[] {
 
 /** What stands in brackets at the end of a header. */
 const IN_BRACKETS = /^(.*\S)\s*[([]([^()[\]]*)[)\]]\s*$/su;
-const OFFSET = /^(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?$/i;
-const IANA = /^[A-Z][a-z]+\/[A-Z][a-z][A-Za-z_/]*$/;
-const zones = foldedSet(ZONES);
+/** An offset or a name of a zone, of which `zoneOf` knows those that mean one thing. */
+const LIKE_ZONE = /^(?:(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?|[A-Z][a-z]+\/[A-Z][a-z][A-Za-z_/]*)$/;
+const ambiguousZones = foldedSet(AMBIGUOUS_ZONES);
 const ORDERS = Object.entries(DATE_ORDERS).flatMap(([order, texts]) =>
   texts.map((text) => ({ order: order as DateOrder, text: fold(text) })),
 );
@@ -141,8 +142,9 @@ export const speaksOfEnds = (words: readonly string[]): boolean =>
  */
 function withRemark(one: Recognised, remark: string): Recognised[] {
   const text = remark.trim();
-  if (zones.has(fold(text)) || IANA.test(text)) return [{ ...one, zone: text }];
-  if (OFFSET.test(text)) return [{ ...one, zone: /^[+-]/.test(text) ? `UTC${text}` : text.replace(/\s+/g, '') }];
+  const zone = zoneOf(text);
+  if (zone !== null) return [{ ...one, zone }];
+  if (ambiguousZones.has(fold(text)) || LIKE_ZONE.test(text)) return [];
   const order = ORDERS.find((form) => fold(text).startsWith(form.text));
   if (order !== undefined) return [{ ...one, dateOrder: order.order }];
   const words = wordsOf(text);

@@ -3,7 +3,8 @@ import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { isEmpty, type Problem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
-import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
+import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
+import type { ReasonCode } from '../../../model/values/reasonCodes';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { takenForUtc } from '../../shared/localTimes';
@@ -52,7 +53,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
   const context = {
     ...sheetOptions,
     lateReason: lateReason.ok ? lateReason.value : null,
-    timezone: String(options?.timezone || zoneNamed(row.zone ?? REGISTRY_ZONE)),
+    timezone: String(options?.timezone || (row.zone ?? REGISTRY_ZONE)),
     saysWorked,
   };
   const noEvent = (status: 'skipped' | 'invalid', problems: Problem[], cause: Problem): ReadItem => ({
@@ -108,21 +109,23 @@ const DATED_FIELDS = [
 function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoShift): Problem[] {
   const { timezone, fields, shifts, options } = row;
   if (timezone === undefined || !isEmpty(options?.timezone)) return [];
-  const there = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
+  const zone = zoneOf(timezone);
+  if (zone === null) return [zoneProblem('unknownTimezone', 'is no zone that means one thing alone', timezone)];
+  const there = readShifts(fields, shifts, { ...context, timezone: zone });
   if ('skipped' in times || 'skipped' in there) return [];
+  const isRead = times.every(({ time }, place) => !time.ok || there[place].time.ok);
+  if (!isRead) return [zoneProblem('unknownTimezone', 'is a zone whose time is not used on that day', timezone)];
   const differ = times.some(
     ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
   );
-  if (!differ) return [];
-  const { problem } = refused(
-    'cellsDiffer',
-    'Timezone',
-    'stands in a column of the row, and is not the zone that its times were read in',
-    "Say by the option 'Timezone' in which zone the times are, or leave the column out",
-    timezone,
-  );
-  return [problem];
+  const text = 'stands in a column of the row, and is not the zone that its times were read in';
+  return differ ? [zoneProblem('cellsDiffer', text, timezone)] : [];
 }
+
+const SET_ZONE = "Say by the option 'Timezone' in which zone the times are, or leave the column out";
+
+const zoneProblem = (code: ReasonCode, text: string, zone: string): Problem =>
+  refused(code, 'Timezone', text, SET_ZONE, zone).problem;
 
 /** @param found the problems of the row as a whole */
 function readEvent(

@@ -290,9 +290,9 @@ export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία'
 /** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];
 
-/** Zones in brackets behind a header. UTC and GMT may have an offset behind them. */
-export const ZONES: readonly string[] = [
-  ...['UTC', 'GMT', 'WET', 'WEST', 'BST', 'CET', 'CEST', 'EET', 'EEST', 'MSK', 'TRT', 'IST', 'JST'],
+/** Short names of zones that mean several, or that we read in none: no header with one is known. */
+export const AMBIGUOUS_ZONES: readonly string[] = [
+  ...['WET', 'WEST', 'BST', 'MSK', 'TRT', 'IST', 'JST'],
   ...['EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT'],
 ];
 
