@@ -79,7 +79,7 @@ async function sendAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
 
 /** Sends entries in one request. Until it is settled, no other execution of this process sends for the same owners. */
 async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Waiting>> {
-  const { kind, world, stopReason } = run;
+  const { kind, world, stopReason, options } = run;
   if (stopReason !== undefined) {
     reportNotSent(run, part, afterFailure(stopReason));
     return { found: 'none' };
@@ -88,7 +88,7 @@ async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Wai
   // Entries don't wait for a lock until they are late.
   const left = deadlineOf(windows, world.now()) - TRAVEL_MS - world.now();
   const owners = part.map(({ entry }) => kind.ownerOf(entry));
-  await world.lock.acquire(owners, left, async () => await world.journal.settle());
+  await world.lock.acquire(owners, Math.min(left, options.lockFor), async () => await world.journal.settle());
   try {
     return await sendUntilSettled(run, await prepare(run, part));
   } finally {

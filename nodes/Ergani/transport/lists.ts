@@ -7,6 +7,7 @@ import type { Code } from '../model/forms/title';
 import { readTypes } from '../model/forms/types';
 import { readRecords } from '../model/registry/records';
 import { readDescriptors, type ServiceDescriptor } from '../model/registry/serviceDescriptor';
+import { isWithin } from './clock';
 import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, harmless, RegistryFailure } from './failure';
@@ -46,6 +47,10 @@ interface Asked<T> {
   by: object;
   /** Whether it was asked although there was a list: the next one who lacks something does not ask once more. */
   isFresh: boolean;
+  /** An empty list only serves the execution that asked: somebody may be setting it up. */
+  isEmpty: boolean;
+  /** In epoch ms of this machine. */
+  at: number;
 }
 
 /** The login of the node's credential. */
@@ -80,14 +85,17 @@ export class KeptLists<T> {
     const login = await loginFor(caller);
     const kept = this.asked.get(login);
     const isOwn = kept?.by === executionOf(caller);
-    const isUsed = kept !== undefined && (isOwn || kept.isFresh || !fresh);
-    const { list } = isUsed ? kept : this.askNow(caller, options, login, kept !== undefined);
-    return await by(until, list).catch(async (error: unknown) => {
+    const isKept = kept !== undefined && isWithin(KEPT_MS, kept.at);
+    const isUsed = isKept && (isOwn || (!kept.isEmpty && (kept.isFresh || !fresh)));
+    const used = isUsed ? kept : this.askNow(caller, options, login, isKept && !kept.isEmpty);
+    return await by(until, used.list).catch(async (error: unknown) => {
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
       const isOver = until !== undefined && Date.now() >= until;
       // Whoever asked may have been cancelled, or have given up sooner.
       if (!isUsed || isOwn || isOver || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
-      return await by(until, this.askNow(caller, options, login, false).list);
+      const again = this.asked.get(login);
+      const next = again === undefined || again === used ? this.askNow(caller, options, login, false) : again;
+      return await by(until, next.list);
     });
   }
 
@@ -97,14 +105,18 @@ export class KeptLists<T> {
   }
 
   private askNow(caller: Caller, options: ListOptions, login: string, isFresh: boolean): Asked<T> {
-    const asked = { list: this.listFrom(caller, options), by: executionOf(caller), isFresh };
+    const list = this.listFrom(caller, options);
+    const asked = { list, by: executionOf(caller), isFresh, isEmpty: false, at: Date.now() };
     const drop = (): void => {
       if (this.asked.get(login) === asked) this.asked.delete(login);
     };
     this.asked.set(login, asked);
-    asked.list.catch((error: unknown) => {
-      if (failureOfError(error).kind !== 'refused') drop();
-    });
+    list.then(
+      ({ length }) => (asked.isEmpty = length === 0),
+      (error: unknown) => {
+        if (failureOfError(error).kind !== 'refused') drop();
+      },
+    );
     // Lists of people must not stay in memory, also where nobody asks again.
     AbortSignal.timeout(KEPT_MS).addEventListener('abort', drop);
     return asked;
