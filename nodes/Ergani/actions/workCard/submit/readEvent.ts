@@ -1,10 +1,11 @@
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { isEmpty, type Problem, refused, quote } from '../../../model/values/result';
+import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
 import type { ReasonCode } from '../../../model/values/reasonCodes';
+import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { takenForUtc } from '../../shared/localTimes';
@@ -135,8 +136,11 @@ function readEvent(
   shiftTime: ShiftTime,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
   const verdict = readWorkCardEvent(row.fields, context, shiftTime);
+  const isWaitedFor = row.waiting.length > 0 && !(verdict.ok && isOnTime(verdict.event.eventTime, row.now));
+  if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
+    warnings.push(...row.waiting.map((problem) => `Sent since it is on time. ${reasonInItem(problem)}`));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
@@ -147,6 +151,9 @@ function readEvent(
   const problems = [...found, ...others];
   return { status: 'invalid', problems: row.isDefined ? problems.map(withParameter) : problems, entry };
 }
+
+/** Whether an event may go out although a question is open: it would be late before somebody has answered. */
+const isOnTime = (eventTime: number, now: number): boolean => !isLate(eventTime, now) && !isFuture(eventTime, now);
 
 /** Warns of a time that its cell has in UTC, where the rows come from a node that writes local times so. */
 function localTimeWarnings(row: Row, eventTime: number): string[] {

@@ -148,7 +148,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
 
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
-    const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items);
+    const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items, this.now);
     this.unusedColumns = unusedColumns;
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
