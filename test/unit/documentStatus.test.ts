@@ -2,7 +2,7 @@ import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
 
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
-  const options = { isOwn: () => false, columnsNotUsed: '', now: Date.parse('2026-02-10') };
+  const options = { isOwn: () => false, options: {}, now: Date.parse('2026-02-10') };
   const others = new OtherColumns([fields], () => false, options);
   return others.notCounted(fields)?.code ?? others.problems([fields])[0][0]?.code ?? 'declared';
 }
@@ -66,7 +66,7 @@ describe('A leave as HR systems export it', () => {
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
     ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],
-    ...[{ 'Rejected by': 'Yannis' }, { Σημειώσεις: 'Απορρίμματα' }],
+    ...[{ Σημειώσεις: 'Απορρίμματα' }],
     // What this node has said of rows that may be corrected by now.
     ...[
       { status: 'rejected', reasonCode: 'refused' },

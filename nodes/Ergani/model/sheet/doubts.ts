@@ -81,6 +81,11 @@ const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
 const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
 
+/** A word of a column that is named for the status, which nobody has told. */
+export const unclearDoubt = (header: string, cell: unknown): Doubt => ({
+  ...{ header, cell, seems: 'that the row counts, or that it does not', canWait: false, isUnknownColumn: false },
+});
+
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
