@@ -33,6 +33,7 @@ describe('A leave as HR systems export it', () => {
       ...['Not approved yet', 'Pending', 'Draft'],
     ].map((cell) => ({ 'Leave Status': cell })),
     ...[{ archived: true }, { Void: 'x' }, { is_rejected: true }, { rejected_at: '2026-02-07' }],
+    { 'Rejected by': 'Yannis' },
     ...['Ακυρώθηκαν', 'Ακυρωτέα', 'Άκυρες', 'Ανακλημένη', 'Απορριφθείσες', 'Μη εγκεκριμένες', 'Δεν εγκρίθηκαν'].map(
       (Σχόλια) => ({ Σχόλια }),
     ),
@@ -66,7 +67,7 @@ describe('A leave as HR systems export it', () => {
     ...[{ approved: true }, { Έγκριση: 'ΝΑΙ' }, { 'Approved By': 'No' }, { Approved: 'Νο. 7' }, { approved_days: 0 }],
     ...[{ remote_was_deleted: false }, { deletedAt: null }, { Ακυρώθηκε: 'ΟΧΙ' }, { cancelled: 0 }],
     ...[{ can_be_cancelled: true }, { is_deletable: true }, { 'Cancellation allowed': 'Yes' }],
-    ...[{ Σημειώσεις: 'Απορρίμματα' }],
+    { Σημειώσεις: 'Απορρίμματα' },
     // What this node has said of rows that may be corrected by now.
     ...[
       { status: 'rejected', reasonCode: 'refused' },

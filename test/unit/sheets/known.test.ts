@@ -12,8 +12,71 @@ interface Options {
   fullNameOrder?: 'firstNameFirst';
 }
 
+const IN = { ...MARIA, 'Event Type': 'Check In' };
+
+type Sheet = readonly [title: string, rows: AnyRow[], right: string, options?: Options];
+
+/** More of the kinds below. */
+const OTHERS: readonly Sheet[] = [
+  ...['Δευτέρα', 'Wed'].map((Ημέρα): Sheet => [
+    'A weekday that is not that of the day of the row',
+    [
+      { ...IN, Timestamp: '2026-11-24 08:00', Ημέρα },
+      { ...MARIA, ...DATE, Date: 46350, Ημέρα },
+      { ...MARIA, 'Work Date': '24 Νοε 2026', 'Clock In': '08:00', 'Clock Out': '16:00', Ημέρα },
+    ],
+    'asked; asked; asked; asked; asked',
+  ]),
+  [
+    'Headers once more, of which one is another',
+    [
+      {
+        ...MARIA,
+        ...DATE,
+        Date: 'Date',
+        ΑΦΜ: 'Code',
+        'Clock In': 'Clock In',
+        'Clock Out': 'Clock Out',
+        Επώνυμο: 'Επώνυμο',
+        Όνομα: 'Όνομα',
+      },
+    ],
+    'asked:secondTable; asked:secondTable',
+  ],
+  ['A time in a remark', [{ ...MARIA, ...DATE, Other: '17:12' }], 'asked; asked'],
+  [
+    'A remark that names the other door',
+    [{ ...IN, Timestamp: '2026-11-24 08:00', Remark: 'OUT door' }],
+    'asked:columnInDoubt',
+  ],
+  [
+    'Columns that say nothing',
+    [
+      {
+        ...MARIA,
+        ...DATE,
+        Office: 'HQ',
+        'Branch Name': 'Κεντρικό',
+        Phone: 2101234567,
+        'Hourly Rate': 6.5,
+        '#': 1,
+        Punches: 4,
+        Notes: 'forgot his card',
+      },
+    ],
+    'in 2026-11-24T08:00; out 2026-11-24T16:00',
+  ],
+  ['Whether somebody worked', [{ ...MARIA, ...DATE, Worked: 'No' }], 'asked:columnInDoubt; asked:columnInDoubt'],
+  [
+    'Who has cancelled the row',
+    [{ ...MARIA, ...DATE, 'Cancelled By': 'Nikos' }],
+    'asked:columnInDoubt; asked:columnInDoubt',
+  ],
+];
+
 /** Sheets as people and products have them, with one thing that is easily read wrongly, and what is right. */
-const SHEETS: ReadonlyArray<readonly [title: string, rows: AnyRow[], right: string, options?: Options]> = [
+const SHEETS: readonly Sheet[] = [
+  ...OTHERS,
   [
     'A word of the status that no table has',
     [

@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, isRecord, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, isRecord, type Problem, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
@@ -39,6 +40,8 @@ export interface Doubt {
   /** Whether an event that is on time goes out all the same. */
   canWait: boolean;
   isUnknownColumn: boolean;
+  /** Whether the user, or the product, names the column for the status. */
+  isNamed?: boolean;
 }
 
 const exits = new Phrases(EXITS);
@@ -83,7 +86,8 @@ const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], 
 
 /** A word of a column that is named for the status, which nobody has told. */
 export const unclearDoubt = (header: string, cell: unknown): Doubt => ({
-  ...{ header, cell, seems: 'that the row counts, or that it does not', canWait: false, isUnknownColumn: false },
+  ...{ header, cell, seems: 'that the row counts, or that it does not' },
+  ...{ canWait: false, isUnknownColumn: false, isNamed: true },
 });
 
 /** The reader of what the other columns of a sheet say, row by row. */
@@ -391,41 +395,21 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });
 
-/** How many columns a message names. */
-const MOST_NAMED = 8;
-
-/** A header on one line. */
-const onOneLine = (header: string): string => trimBlanks(header.replace(/\s+/g, ' ')).slice(0, 120);
+/** How many cells a message shows. */
+const MOST_SHOWN = 8;
 
 /** Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out. */
 export function columnInDoubt(doubts: readonly Doubt[]): Problem {
   const first = new Map<string, Doubt>();
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
-  const named = [...first.values()].slice(0, MOST_NAMED);
-  const more = first.size > named.length ? `, and ${first.size - named.length} more` : '';
-  const headers = named.map(({ header, seems }) => `${quote(header)} (${seems}?)`);
-  const paste = named.map(({ header }) => onOneLine(header)).join('; ');
-  return refused(
-    'columnInDoubt',
-    'Columns',
-    `may say that rows mean something else, or nothing: ${headers.join(', ')}${more}, by cells such as:`,
-    `Correct the cells; or, if the columns don't matter, enter into Options > Columns Not Used: ${paste}. If one says whether rows count, name it Row Status in Options > Column Names, and say by Event Words what its words mean (Skip, Counts)`,
-    ...named.map(({ cell }) => cell),
-  ).problem;
+  const columns = [...first.values()];
+  const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
+  return problem('columnInDoubt', 'Columns', { columns }, ...cells);
 }
 
 /** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
 export function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
   const headers = [...new Set(doubts.map(({ header }) => header))];
-  const paste = headers.map(onOneLine).join('; ');
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
-  const within = paths.length === 0 ? '' : `. Times within them: ${paths.slice(0, MOST_NAMED).join(', ')}`;
-  const named = headers.slice(0, MOST_NAMED).map((header) => quote(header));
-  const more = headers.length > named.length ? ` and ${headers.length - named.length} more` : '';
-  return refused(
-    'unknownColumn',
-    'Columns',
-    `that nobody knows may change what rows mean: ${named.join(', ')}${more}${within}`,
-    `If they don't matter, enter into Options > Columns Not Used: ${paste}. If they do, say by Options > Column Names what they are`,
-  ).problem;
+  return problem('unknownColumn', 'Columns', { headers, paths });
 }

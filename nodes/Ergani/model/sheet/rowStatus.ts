@@ -1,4 +1,5 @@
-import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem } from '../values/result';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import type { Column } from './columns';
 import { saysCancelled, saysNotCancelled } from './doubts';
@@ -60,11 +61,4 @@ function cancelledVerdict(cell: unknown): Verdict {
 }
 
 /** The reason of a row that does not count by a column. */
-export const notCounted = (header: string, cell: unknown): Problem =>
-  refused(
-    'rowNotCounted',
-    'Row',
-    `does not count by its ${quote(header)}:`,
-    "If it does, correct that cell, or say by the options 'Columns Not Used' or 'Event Words' that it counts",
-    cell,
-  ).problem;
+export const notCounted = (header: string, cell: unknown): Problem => problem('rowNotCounted', 'Row', { header }, cell);

@@ -38,7 +38,7 @@ export function findTables(rows: readonly Cells[], { meant }: Columns): Tables {
       else if (isHeader(cell) && (known.has(fold(cell)) || !isOfEvent.has(header))) others++;
     }
     if (own + others < LEAST || (own + others) * 2 < filled) continue;
-    if (others === 0) skipped.add(n);
+    if (own === filled) skipped.add(n);
     else second ??= n;
   }
   const asked = new Set<number>();

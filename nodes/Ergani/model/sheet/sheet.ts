@@ -1,5 +1,6 @@
 import { codeText } from '../values/codeText';
-import { isEmpty, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { isEmpty, type Problem } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { fold } from '../values/normalise';
 import { cellOf, type Cells, isTimeField, type SheetReadingOptions } from './cells';
@@ -119,19 +120,9 @@ function statusWords(
   return isMissing ? eventWords : undefined;
 }
 
-const { problem: HEADERS_AGAIN } = refused(
-  'rowNotCounted',
-  'Row',
-  'holds the headers of the sheet once more',
-  'Nothing is left to do',
-);
+const HEADERS_AGAIN = problem('headersAgain', 'Row');
 
-const { problem: SECOND_TABLE } = refused(
-  'secondTable',
-  'Row',
-  'stands in or below a row of headers that are not those of the columns: a second table begins there',
-  'Submit each table by itself, or bring its columns into the order of the first one',
-);
+const SECOND_TABLE = problem('secondTable', 'Row');
 
 /** The events that a row's own cells tell. */
 function eventsOf({ fields, shifts }: RowCells, { eventWords }: SheetReadingOptions): RowEvents {
@@ -172,12 +163,6 @@ const MOST_CODES = 8;
 function refuseBareCodes(rows: readonly RowCells[], { meant }: Columns): Problem | null {
   const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;
-  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => quote(header));
-  return refused(
-    'ambiguousEvent',
-    FIELD_LABELS.event,
-    `holds bare codes in ${headers.join(' and ')}, which mean an arrival in some systems and a departure in others:`,
-    'Say by Options > Event Words what each code means: Check-In, Check-Out or Skip',
-    ...[...codes].slice(0, MOST_CODES),
-  ).problem;
+  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => header);
+  return problem('codesOfEvents', FIELD_LABELS.event, { headers }, ...[...codes].slice(0, MOST_CODES));
 }

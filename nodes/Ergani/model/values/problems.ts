@@ -1,13 +1,7 @@
 import type { ReasonCode } from './reasonCodes';
 import { type Problem, quote } from './result';
 
-/** What a problem says behind the name of its field, and how it is mended. Neither quotes a cell: see `Problem`. */
-interface Words {
-  text: string;
-  remedy: string;
-}
-
-/** How many columns a message names. The text for Columns Not Used has all of them. */
+/** How many columns or codes a message names. The text for Columns Not Used has all of them. */
 const MOST_NAMED = 8;
 
 const list = (texts: readonly string[]): string => {
@@ -16,82 +10,108 @@ const list = (texts: readonly string[]): string => {
 };
 const listHeaders = (headers: readonly string[]): string => list(headers.map((header) => quote(header)));
 
-/** A column whose cell may change what its row means, and what it seems to be: `an absence`. */
-export interface ColumnDoubt {
+/** Headers as Columns Not Used takes them: on one line, apart by semicolons. */
+const printNotUsed = (headers: readonly string[]): string =>
+  headers.map((header) => header.replace(/\s+/g, ' ')).join('; ');
+
+/** A column whose cells contradict rows, and what these seem to be: `an absence`. */
+interface ColumnInDoubt {
   header: string;
   seems: string;
-  /** Whether the user has named it Row Status. */
+  /** Whether the user, or the product, names it for the status. */
   isNamed?: boolean;
 }
 
-/** The first doubt of each column. A sheet can have one in each row. */
-function firstOfEach(doubts: readonly ColumnDoubt[]): ColumnDoubt[] {
-  const first = new Map<string, ColumnDoubt>();
-  for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
-  return [...first.values()];
+/** Headers of a sheet, and paths of times in the objects of its cells. */
+interface UnknownColumns {
+  headers: readonly string[];
+  paths: readonly string[];
 }
 
-/** The headers as Columns Not Used takes them: line breaks within one become blanks, `;` separates them. */
-export const printNotUsed = (headers: readonly string[]): string =>
-  headers.map((header) => header.replace(/[\r\n]+/g, ' ')).join('; ');
+/** What a problem says. */
+interface Words<Facts> {
+  code: ReasonCode;
+  /** Follows the name of the field. It quotes no cell, since n8n logs errors; with a colon at its end, cells follow. */
+  text: (facts: Facts) => string;
+  /** How the problem is mended. It quotes no cell either. */
+  remedy: (facts: Facts) => string;
+}
 
-/**
- * The words of each problem by its code and facts. Errors, hints, output items and docs/troubleshooting.md have them
- * from here. A problem whose words are here has them nowhere else.
- */
-export const PROBLEMS = {
-  unknownColumn: ({ headers, paths = [] }: { headers: readonly string[]; paths?: readonly string[] }): Words => {
-    const inside = paths.length === 0 ? '' : `. Times within them: ${list(paths.map((path) => quote(path)))}`;
-    return {
-      text: `that the node does not know may change what rows mean: ${listHeaders(headers)}${inside}`,
-      remedy: `Where they say nothing of arrivals and departures: Options > Columns Not Used: ${printNotUsed(headers)}. Where they do: say by Options > Column Names which is which`,
-    };
-  },
+const words = <Facts = void>(entry: Words<Facts>): Words<Facts> => entry;
 
-  columnInDoubt: ({ doubts }: { doubts: readonly ColumnDoubt[] }): Words => {
-    const columns = firstOfEach(doubts);
-    const said = list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`));
-    const named = columns.filter(({ isNamed }) => isNamed === true).map(({ header }) => header);
-    const others = columns.filter(({ isNamed }) => isNamed !== true).map(({ header }) => header);
-    const words = `Options > Event Words: say of each word of ${listHeaders(named)} whether it is Counts or Skip`;
-    const columnsOrRows = `Correct the cells. Where a column says whether rows count: Options > Column Names, ${listHeaders(others)} is Row Status. Where it says nothing of that: Options > Columns Not Used: ${printNotUsed(others)}`;
-    return {
-      text: `may say that rows mean something else, or nothing: ${said}, by cells such as:`,
-      remedy: [named.length > 0 ? [words] : [], others.length > 0 ? [columnsOrRows] : []].flat().join('. '),
-    };
-  },
-
-  rowNotCounted: ({ header }: { header: string }): Words => ({
-    text: `does not count by its ${quote(header)}:`,
-    remedy: "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
+/** The words of problems, by what is wrong. Items, errors and hints have them from here. */
+const PROBLEMS = {
+  unknownColumn: words<UnknownColumns>({
+    code: 'unknownColumn',
+    text: ({ headers, paths }) =>
+      `that nobody knows may change what rows mean: ${listHeaders(headers)}${paths.length === 0 ? '' : `. Times within them: ${list(paths)}`}`,
+    remedy: ({ headers }) =>
+      `If they don't matter, enter into Options > Columns Not Used: ${printNotUsed(headers)}. If they do, say by Options > Column Names what they are`,
   }),
 
-  secondTable: ({ row }: { row: number }): Words => ({
-    text: `holds headers, and belongs to another table that begins in row ${row}`,
-    remedy: 'Give each table to the node by itself, with its own header row',
+  columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
+    code: 'columnInDoubt',
+    text: ({ columns }) =>
+      `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}, by cells such as:`,
+    remedy: ({ columns }) => {
+      const named = columns.filter(({ isNamed }) => isNamed === true).map(({ header }) => header);
+      const others = columns.filter(({ isNamed }) => isNamed !== true).map(({ header }) => header);
+      const ways = [];
+      if (named.length > 0)
+        ways.push(`Enter each word of ${listHeaders(named)} into Options > Event Words, as Counts or Skip`);
+      if (others.length > 0)
+        ways.push(
+          'Correct the cells',
+          `If the columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(others)}`,
+          `If one says whether rows count, enter it into Options > Column Names as Row Status`,
+        );
+      return ways.join('. ');
+    },
   }),
 
-  ambiguousEvent: ({ headers }: { headers: readonly string[] }): Words => ({
-    text: `holds bare codes in ${list(headers.map((header) => quote(header)))}, which mean an arrival in some systems and a departure in others:`,
-    remedy: 'Options > Event Words: say of each code whether it is Check-In, Check-Out or Skip',
+  rowNotCounted: words<{ header: string }>({
+    code: 'rowNotCounted',
+    text: ({ header }) => `does not count by its ${quote(header)}:`,
+    remedy: ({ header }) =>
+      `If it does, correct that cell; enter the word into Options > Event Words as Counts; or enter into Options > Columns Not Used: ${printNotUsed([header])}`,
   }),
-} satisfies Partial<Record<ReasonCode, (facts: never) => Words>>;
 
-type Facts<Code extends keyof typeof PROBLEMS> = Parameters<(typeof PROBLEMS)[Code]>[0];
+  headersAgain: words({
+    code: 'rowNotCounted',
+    text: () => 'holds the headers of the sheet once more',
+    remedy: () => 'Nothing is left to do',
+  }),
+
+  secondTable: words({
+    code: 'secondTable',
+    text: () => 'stands in or below a row of headers that are not those of the columns: a second table begins there',
+    remedy: () => 'Submit each table by itself, or bring its columns into the order of the first one',
+  }),
+
+  codesOfEvents: words<{ headers: readonly string[] }>({
+    code: 'ambiguousEvent',
+    text: ({ headers }) =>
+      `holds bare codes in ${listHeaders(headers)}, which mean an arrival in some systems and a departure in others:`,
+    remedy: () => 'Enter each code into Options > Event Words, as Check-In, Check-Out or Skip',
+  }),
+} as const;
+
+type Kind = keyof typeof PROBLEMS;
+type FactsOf<One extends Kind> = (typeof PROBLEMS)[One] extends Words<infer Facts> ? Facts : never;
 
 /**
  * A problem with its words.
  *
- * @param field display name, which comes before the text
- * @param cells those that can't be used, which items show and errors do not
+ * @param field display name, for messages
+ * @param given the facts that its words need, then the cells that can't be used
  */
-export function problem<Code extends keyof typeof PROBLEMS>(
-  code: Code,
+export function problem<One extends Kind>(
+  kind: One,
   field: string,
-  facts: Facts<Code>,
-  ...cells: unknown[]
+  ...given: FactsOf<One> extends void ? [] : [facts: FactsOf<One>, ...cells: unknown[]]
 ): Problem {
-  const words = (PROBLEMS[code] as (given: Facts<Code>) => Words)(facts);
+  const [facts, ...cells] = given as [FactsOf<One>, ...unknown[]];
+  const { code, text, remedy } = PROBLEMS[kind] as Words<FactsOf<One>>;
   const value = cells.length === 0 ? undefined : cells.map(quote).join(', ');
-  return { code, field, ...words, ...(value !== undefined && { value }) };
+  return { code, field, text: text(facts), ...(value !== undefined && { value }), remedy: remedy(facts) };
 }

@@ -28,7 +28,7 @@ import { cancelSignal, registryAccount, registryAddress } from '../../../transpo
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
 import { NOTHING_SET, readSheetOptions, SHEET_LABELS, type SheetOptions } from '../../shared/sheetOptions';
-import { notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
+import { lockFor, notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
@@ -113,7 +113,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     this.makeRowKeys(description);
     // Another execution may be sending these rows: its answer is awaited.
     const lock = new KeyedLock(account, cancelSignal(context));
-    await lock.acquire([...this.rowKeys.values()], Infinity);
+    await lock.acquire([...this.rowKeys.values()], lockFor(settings));
     try {
       await this.lookUp(this.journal, settings, description);
       await this.send(this.toElements(sheet, description), own, description, {

@@ -808,6 +808,16 @@ export const HARMLESS_HEADERS = [
   ...['Κωδ. Κάρτας', 'Κωδικός Κάρτας', 'Αρ. Ταυτότητας', 'Αριθμός Ταυτότητας', 'Αρ. Διαβατηρίου', 'Άδεια Διαμονής'],
   ...['Αρ. Άδειας Διαμονής', 'Άδεια Εργασίας', 'Δίπλωμα', 'Άδεια Οδήγησης', 'Νόμιμος Εκπρόσωπος', 'Λογιστής'],
   ...['Hourly Rate', 'Hourly Wage'],
+  ...[
+    'Office',
+    'Office Name',
+    'Branch Name',
+    'Branch Title',
+    'Headquarters',
+    'Γραφείο',
+    'Όνομα Παραρτήματος',
+    'Όνομα Υποκαταστήματος',
+  ],
 ];
 
 /** A header of nothing but these words is harmless: `employee_department_name`, `Κωδικός Τμήματος`. */
