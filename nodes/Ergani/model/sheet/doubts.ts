@@ -191,6 +191,10 @@ export class DoubtReader {
         return this.comment(cell);
       case 'weekday':
         return isOtherWeekday(cell, read) ? { seems: 'another day' } : undefined;
+      case 'minutes':
+      case 'mute':
+      case 'notUsed':
+      case 'unknown':
       default:
         return undefined;
     }
