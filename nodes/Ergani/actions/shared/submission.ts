@@ -11,8 +11,9 @@ import { type EntryOutput, needsAttention, withWarning } from '../../delivery/ou
 import { summary } from '../../delivery/report';
 import { askTime } from '../../transport/askTime';
 import { clockOf, isWithin } from '../../transport/clock';
+import { longestCall } from '../../transport/defaults';
 import { failureOfError, failureUnless, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, quotable, registryAddress } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, registryAddress } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -88,6 +89,13 @@ export function notSentBecause(error: unknown): <Entry>(entry: Partial<Entry>) =
   return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
 }
 
+/**
+ * How many ms a run waits for another one that sends the same: as long as it would go on trying itself, or as one call can
+ * take. The other may go on for longer, and must not keep this one from its fifteen minutes.
+ */
+export const lockFor = ({ retryFor, timeout }: Pick<Settings, 'retryFor' | 'timeout'>): number =>
+  Math.max(retryFor * 1_000, longestCall(timeout));
+
 /** What the delivery needs of a Submit, beside what all Submits have in common. */
 interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   path: string;
@@ -133,13 +141,12 @@ export async function send<Entry extends object, Prepared extends object>(
       }),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [clock.now(), clock.byLastAnswer()],
-    quotable: async (answer) => await quotable(context, answer),
     beSureOfTime,
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
     logRepeat: logOf(context),
   };
-  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000 });
+  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000, lockFor: lockFor(settings) });
 }
 
 /** A request that a dry run would send. */
