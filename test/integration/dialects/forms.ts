@@ -49,7 +49,8 @@ export const TIMES: Readonly<Record<string, TimeForm>> = {
   '08.00': (seconds) => clockOf(seconds).slice(0, 5).replace(':', '.'),
   '8:00 AM': (seconds) => `${twelve(seconds)}:${clockOf(seconds).slice(3, 5)} ${isMorning(seconds) ? 'AM' : 'PM'}`,
   '08:00am': (seconds) => `${two(twelve(seconds))}:${clockOf(seconds).slice(3, 5)}${isMorning(seconds) ? 'am' : 'pm'}`,
-  '8:00 π.μ.': (seconds) => `${twelve(seconds)}:${clockOf(seconds).slice(3, 5)} ${isMorning(seconds) ? 'π.μ.' : 'μ.μ.'}`,
+  '8:00 π.μ.': (seconds) =>
+    `${twelve(seconds)}:${clockOf(seconds).slice(3, 5)} ${isMorning(seconds) ? 'π.μ.' : 'μ.μ.'}`,
   '8:00 πμ': (seconds) => `${twelve(seconds)}:${clockOf(seconds).slice(3, 5)} ${isMorning(seconds) ? 'πμ' : 'μμ'}`,
   serial: (seconds) => (((seconds % DAY) + DAY) % DAY) / DAY,
 };

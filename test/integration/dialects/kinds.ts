@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Outcome } from '../door';
 import { DATES, monthFirst, TIMES, twelveHours } from './forms';
-import { clockOf, DAY, dateOf, HOUR } from './history';
+import { clockOf, DAY, dateOf, HOUR, PEOPLE } from './history';
 import type { Draft, DraftRow, Wish } from './plain';
 import {
   ABSENCES,
@@ -116,7 +116,7 @@ const secondsOf = (time: string): number => {
 const hasBoth = ({ day: { presences } }: DraftRow): boolean =>
   presences.length === 1 && presences[0].arrival !== undefined && presences[0].departure !== undefined;
 
-const APART: Wish = { isJoined: false, hasSeconds: false };
+const APART: Wish = { isJoined: false, hasSeconds: false, mayDateEnds: false };
 const SHIFTS: Wish = { ...APART, layout: 'shift', writeTime: TIMES['08:00'], writeDate: DATES['24/11/2026'] };
 
 export const KINDS: readonly Kind[] = [
@@ -127,7 +127,12 @@ export const KINDS: readonly Kind[] = [
       const { random, language } = draft;
       const header = random.pick(STATUS_HEADERS[language]);
       const good = random.pick(GOOD_STATUSES[language]);
-      return strangeCells(draft, header, () => random.pick([...BAD_STATUSES[language], ...ABSENCES[language]]), () => good);
+      return strangeCells(
+        draft,
+        header,
+        () => random.pick([...BAD_STATUSES[language], ...ABSENCES[language]]),
+        () => good,
+      );
     },
   },
   {
@@ -136,7 +141,12 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { random, language } = draft;
       const header = random.pick(STATUS_HEADERS[language]);
-      return strangeCells(draft, header, () => random.pick(UNKNOWN_STATUSES), () => random.pick(GOOD_STATUSES[language]));
+      return strangeCells(
+        draft,
+        header,
+        () => random.pick(UNKNOWN_STATUSES),
+        () => random.pick(GOOD_STATUSES[language]),
+      );
     },
   },
   {
@@ -147,7 +157,12 @@ export const KINDS: readonly Kind[] = [
       const header = random.pick(['Κ1', 'State X', 'Status', 'Κατάσταση', 'flag_7']);
       options.columnNames = { names: [{ field: 'rowStatus', column: header }] };
       const bad = [...UNKNOWN_STATUSES, ...ABSENCES[language], ...BAD_STATUSES[language]];
-      return strangeCells(draft, header, () => random.pick(bad), () => random.pick(GOOD_STATUSES[language]));
+      return strangeCells(
+        draft,
+        header,
+        () => random.pick(bad),
+        () => random.pick(GOOD_STATUSES[language]),
+      );
     },
   },
   {
@@ -155,7 +170,12 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { random, language } = draft;
       const no = random.pick(NO_MARKS);
-      return strangeCells(draft, random.pick(VOID_FLAGS[language]), () => random.pick(YES_MARKS), () => no);
+      return strangeCells(
+        draft,
+        random.pick(VOID_FLAGS[language]),
+        () => random.pick(YES_MARKS),
+        () => no,
+      );
     },
   },
   {
@@ -163,7 +183,12 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { random, language } = draft;
       const no = random.pick(NO_MARKS);
-      return strangeCells(draft, random.pick(ABSENCE_FLAGS[language]), () => random.pick([...YES_MARKS, '✓', '√', 'x', '+', '●']), () => no);
+      return strangeCells(
+        draft,
+        random.pick(ABSENCE_FLAGS[language]),
+        () => random.pick([...YES_MARKS, '✓', '√', 'x', '+', '●']),
+        () => no,
+      );
     },
   },
   {
@@ -192,7 +217,14 @@ export const KINDS: readonly Kind[] = [
     make: (draft) =>
       strangeCells(
         draft,
-        draft.random.pick(['Cancelled By', 'Deleted By', 'Rejected By', 'Ακυρώθηκε από', 'Διαγράφηκε από', 'Voided By']),
+        draft.random.pick([
+          'Cancelled By',
+          'Deleted By',
+          'Rejected By',
+          'Ακυρώθηκε από',
+          'Διαγράφηκε από',
+          'Voided By',
+        ]),
         () => draft.random.pick(['Nikos', 'Κ. Λογιστής', 'admin']),
       ),
   },
@@ -212,7 +244,15 @@ export const KINDS: readonly Kind[] = [
     make: (draft) =>
       strangeCells(
         draft,
-        draft.random.pick(['Record Type', 'Entry Type', 'Pay Code', 'Operation', 'Είδος Εγγραφής', 'Τύπος Ημέρας', 'Day Type']),
+        draft.random.pick([
+          'Record Type',
+          'Entry Type',
+          'Pay Code',
+          'Operation',
+          'Είδος Εγγραφής',
+          'Τύπος Ημέρας',
+          'Day Type',
+        ]),
         () => draft.random.pick([...PLANS, 'Deleted', 'DELETE', 'Διαγραφή', 'Άδεια', 'Ρεπό', 'Vacation', 'Sick']),
         () => draft.random.pick(['', 'Regular']),
       ),
@@ -222,8 +262,18 @@ export const KINDS: readonly Kind[] = [
     without: REMARK,
     make: (draft) => {
       const { random, language } = draft;
-      const header = random.pick({ el: ['Σχόλια', 'Παρατηρήσεις', 'ΠΑΡΑΤΗΡΗΣΕΙΣ', 'Σημειώσεις', 'Σχόλιο'], en: ['Notes', 'Remarks', 'Note', 'Remark', 'Description'] }[language]);
-      return strangeCells(draft, header, () => random.pick(BAD_REMARKS[language]), () => random.pick(['', '', 'Τηλεργασία']));
+      const header = random.pick(
+        {
+          el: ['Σχόλια', 'Παρατηρήσεις', 'ΠΑΡΑΤΗΡΗΣΕΙΣ', 'Σημειώσεις', 'Σχόλιο'],
+          en: ['Notes', 'Remarks', 'Note', 'Remark', 'Description'],
+        }[language],
+      );
+      return strangeCells(
+        draft,
+        header,
+        () => random.pick(BAD_REMARKS[language]),
+        () => random.pick(['', '', 'Τηλεργασία']),
+      );
     },
   },
   {
@@ -232,11 +282,15 @@ export const KINDS: readonly Kind[] = [
     without: REMARK,
     make: (draft) => {
       const { random, language } = draft;
-      const said = { el: ['έφυγε', 'αναχώρησε', 'αποχώρησε', 'ήρθε', 'προσήλθε', 'έξοδος'], en: ['left at', 'left', 'arrived at', 'came', 'out at', 'in at'] };
+      const said = {
+        el: ['έφυγε', 'αναχώρησε', 'αποχώρησε', 'ήρθε', 'προσήλθε', 'έξοδος'],
+        en: ['left at', 'left', 'arrived at', 'came', 'out at', 'in at'],
+      };
       return strangeCells(
         draft,
         { el: 'Παρατηρήσεις', en: 'Notes' }[language],
-        ({ day }) => `${random.pick(said[language])} ${clockOf((day.presences[0]?.arrival ?? 0) + 2 * HOUR + 1_260).slice(0, 5)}`,
+        ({ day }) =>
+          `${random.pick(said[language])} ${clockOf((day.presences[0]?.arrival ?? 0) + 2 * HOUR + 1_260).slice(0, 5)}`,
       );
     },
   },
@@ -258,10 +312,8 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { random, language } = draft;
       const header = random.pick(SECOND_TIMES[language]);
-      return strangeCells(
-        draft,
-        header,
-        ({ day }) => clockOf((day.presences[0]?.departure ?? day.presences[0]?.arrival ?? 0) - 3 * HOUR - 660).slice(0, 5),
+      return strangeCells(draft, header, ({ day }) =>
+        clockOf((day.presences[0]?.departure ?? day.presences[0]?.arrival ?? 0) - 3 * HOUR - 660).slice(0, 5),
       );
     },
   },
@@ -269,22 +321,40 @@ export const KINDS: readonly Kind[] = [
     name: 'a strange column of times',
     wish: SHIFTS,
     make: (draft) =>
-      strangeCells(draft, draft.random.pick(STRANGE_HEADERS), () => draft.random.pick(['17:00', '13:30', '21:15', 0.75, '5:30 PM'])),
+      strangeCells(draft, draft.random.pick(STRANGE_HEADERS), () =>
+        draft.random.pick(['17:00', '13:30', '21:15', 0.75, '5:30 PM']),
+      ),
   },
   {
     name: 'a strange column of words',
     make: (draft) =>
-      strangeCells(
-        draft,
-        draft.random.pick(STRANGE_HEADERS),
-        () => draft.random.pick(['ακυρωμένο', 'Άδεια', 'ΡΕΠΟ', 'cancelled', 'no show', 'absent', 'void', 'ΑΠΩΝ', 'ναι', 'x', 'λάθος', 'δεν ήρθε']),
+      strangeCells(draft, draft.random.pick(STRANGE_HEADERS), () =>
+        draft.random.pick([
+          'ακυρωμένο',
+          'Άδεια',
+          'ΡΕΠΟ',
+          'cancelled',
+          'no show',
+          'absent',
+          'void',
+          'ΑΠΩΝ',
+          'ναι',
+          'x',
+          'λάθος',
+          'δεν ήρθε',
+        ]),
       ),
   },
   {
     name: 'a strange column of moments',
     make: (draft) =>
       strangeCells(draft, draft.random.pick(STRANGE_HEADERS), ({ day }) =>
-        draft.random.pick([`${dateOf(day.day)} 19:45`, `${day.day}/11/2026 19:45`, `${dateOf(day.day)}T19:45:00`, { start: `${dateOf(day.day)}T19:45:00` }]),
+        draft.random.pick([
+          `${dateOf(day.day)} 19:45`,
+          `${day.day}/11/2026 19:45`,
+          `${dateOf(day.day)}T19:45:00`,
+          { start: `${dateOf(day.day)}T19:45:00` },
+        ]),
       ),
   },
   {
@@ -323,7 +393,21 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { random, columns } = draft;
       const header = random.pick(columns.times);
-      const remarks = ['πρόγραμμα', 'βάσει προγράμματος', 'plan', 'App/Web', 'requested', 'estimated', 'προβλεπόμενη', 'previous', 'break', 'διάλειμμα', 'ακυρωμένη', 'expected', 'draft'];
+      const remarks = [
+        'πρόγραμμα',
+        'βάσει προγράμματος',
+        'plan',
+        'App/Web',
+        'requested',
+        'estimated',
+        'προβλεπόμενη',
+        'previous',
+        'break',
+        'διάλειμμα',
+        'ακυρωμένη',
+        'expected',
+        'draft',
+      ];
       const remarked = `${header} (${random.pick(remarks)})`;
       rename(draft, header, remarked);
       const touched = new Set(draft.rows.filter(({ cells }) => cells[remarked] !== ''));
@@ -346,7 +430,10 @@ export const KINDS: readonly Kind[] = [
       const { rows, columns } = draft;
       const [date] = [columns.date!];
       if (rows.some(({ day }) => day.day > 12) || rows.every(({ day }) => day.day === 11)) return undefined;
-      return { touched: new Set(rows.filter(({ day }) => day.day !== 11)), names: rows.map(({ cells }) => textOf(cells[date])) };
+      return {
+        touched: new Set(rows.filter(({ day }) => day.day !== 11)),
+        names: rows.map(({ cells }) => textOf(cells[date])),
+      };
     },
   },
   {
@@ -356,7 +443,10 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { rows } = draft;
       const shows = ({ day: { presences } }: DraftRow): boolean =>
-        presences.some(({ arrival = DAY, departure = 0 }) => arrival < 12 * HOUR && departure > arrival + 2.1 * HOUR && departure > 13 * HOUR && departure < DAY);
+        presences.some(
+          ({ arrival = DAY, departure = 0 }) =>
+            arrival < 12 * HOUR && departure > arrival + 2.1 * HOUR && departure > 13 * HOUR && departure < DAY,
+        );
       if (!rows.some(shows)) return undefined;
       rewriteTimes(draft, twelveHours);
       return { touched: new Set(), names: [] };
@@ -395,7 +485,11 @@ export const KINDS: readonly Kind[] = [
         [departure, departure + HOUR],
         [arrival - HOUR, departure + HOUR],
       ]);
-      const cells = { ...row.cells, [columns.times[0]]: clockOf(from).slice(0, 5), [columns.departures[0]]: clockOf(to).slice(0, 5) };
+      const cells = {
+        ...row.cells,
+        [columns.times[0]]: clockOf(from).slice(0, 5),
+        [columns.departures[0]]: clockOf(to).slice(0, 5),
+      };
       const other: DraftRow = { cells, truth: [], day: { ...row.day, presences: [{ arrival: from, departure: to }] } };
       rows.splice(random.int(0, rows.length), 0, other);
       return { touched: new Set([row, other]), names: [] };
@@ -407,8 +501,13 @@ export const KINDS: readonly Kind[] = [
     without: /Hours|Total|Ώρες|Σύνολο|Time$|Hours Worked/,
     make: (draft) => {
       const { random, language } = draft;
-      const header = random.pick({ el: ['Ώρες Εργασίας', 'Σύνολο Ωρών', 'Ώρες'], en: ['Worked Hours', 'Total Hours', 'Hours', 'Hours Worked'] }[language]);
-      const lengthOf = ({ day: { presences } }: DraftRow): number => (presences[0].departure! - presences[0].arrival!) / HOUR;
+      const header = random.pick(
+        { el: ['Ώρες Εργασίας', 'Σύνολο Ωρών', 'Ώρες'], en: ['Worked Hours', 'Total Hours', 'Hours', 'Hours Worked'] }[
+          language
+        ],
+      );
+      const lengthOf = ({ day: { presences } }: DraftRow): number =>
+        (presences[0].departure! - presences[0].arrival!) / HOUR;
       return strangeCells(
         draft,
         header,
@@ -441,7 +540,9 @@ export const KINDS: readonly Kind[] = [
         draft.random.pick(['Door', 'Reader', 'Door Name', 'Πόρτα', 'Access Point', 'Attendance Check Point']),
         ({ truth }) =>
           draft.random.pick(
-            truth[0].event === 'checkIn' ? ['Main Door Exit', 'Exit Reader', 'Door 2 OUT'] : ['Entry Reader', 'Door 2 IN'],
+            truth[0].event === 'checkIn'
+              ? ['Main Door Exit', 'Exit Reader', 'Door 2 OUT']
+              : ['Entry Reader', 'Door 2 IN'],
           ),
         () => 'Gate 1',
       ),
@@ -455,6 +556,60 @@ export const KINDS: readonly Kind[] = [
       const word = random.pick(EVENTS_OF_NO_WORK);
       row.cells[columns.event!] = word;
       return { touched: new Set([row]), names: [word, columns.event!] };
+    },
+  },
+  {
+    name: 'two event columns that differ',
+    wish: { layout: 'event' },
+    make: (draft) => {
+      const { random, columns } = draft;
+      const header = random.pick(['Event', 'Κίνηση', 'Direction', 'Action'].filter((one) => one !== columns.event));
+      return strangeCells(
+        draft,
+        header,
+        ({ truth }) => (truth[0].event === 'checkIn' ? 'Out' : 'In'),
+        ({ truth }) => (truth[0].event === 'checkIn' ? 'In' : 'Out'),
+      );
+    },
+  },
+  {
+    name: 'two days that differ',
+    wish: SHIFTS,
+    make: (draft) => {
+      const { random, columns } = draft;
+      const header = random.pick(['Date', 'Ημερομηνία', 'Work Date'].filter((one) => one !== columns.date));
+      return strangeCells(
+        draft,
+        header,
+        ({ day }) => DATES['24/11/2026'](day.day < 5 ? day.day + 3 : day.day - 3),
+        ({ day }) => DATES['24/11/2026'](day.day),
+      );
+    },
+  },
+  {
+    name: 'two tax numbers that differ',
+    make: (draft) => {
+      const { random, columns } = draft;
+      const header = random.pick(['ΑΦΜ', 'Employee AFM', 'AFM'].filter((one) => one !== columns.afm));
+      return strangeCells(
+        draft,
+        header,
+        ({ day }) => PEOPLE.find(({ afm }) => afm !== day.person.afm)?.afm,
+        ({ day }) => day.person.afm,
+      );
+    },
+  },
+  {
+    name: 'a moment of another day than the row',
+    wish: { layout: 'shift', isJoined: true },
+    make: (draft) => {
+      const { random } = draft;
+      return strangeCells(
+        draft,
+        random.pick(['Date', 'Ημερομηνία', 'Work Date', 'Ημερομηνία Εργασίας']),
+        ({ day }) => dateOf(day.day + 4),
+        ({ day }) => dateOf(day.day),
+      );
     },
   },
   {
@@ -499,7 +654,18 @@ export const KINDS: readonly Kind[] = [
     wish: { ...APART, writeDate: DATES['24/11/2026'] },
     make: (draft) => {
       const { columns } = draft;
-      const dates = ['31/11/2026', '24/13/2026', '24/11/1926', '24/11/2062', '24/11/2028', '00/11/2026', 'χθες', '??', '24', 'Νοέμβριος'];
+      const dates = [
+        '31/11/2026',
+        '24/13/2026',
+        '24/11/1926',
+        '24/11/2062',
+        '24/11/2028',
+        '00/11/2026',
+        'χθες',
+        '??',
+        '24',
+        'Νοέμβριος',
+      ];
       return strangeCells(
         draft,
         columns.date!,
@@ -514,8 +680,28 @@ export const KINDS: readonly Kind[] = [
     make: (draft) => {
       const { columns } = draft;
       const header = draft.random.pick([columns.times[0], columns.departures[0]]);
-      const times = ['25:61', 'abc', '16:00-20:00', '8 ή 9', '24:61', '-', '?', '16:00?', '≈16:00', '16:', 'περίπου 4', '8,75,3', '08:00 08:10'];
-      const strange = strangeCells(draft, header, () => draft.random.pick(times), ({ cells }) => cells[header], hasBoth);
+      const times = [
+        '25:61',
+        'abc',
+        '16:00-20:00',
+        '8 ή 9',
+        '24:61',
+        '-',
+        '?',
+        '16:00?',
+        '≈16:00',
+        '16:',
+        'περίπου 4',
+        '8,75,3',
+        '08:00 08:10',
+      ];
+      const strange = strangeCells(
+        draft,
+        header,
+        () => draft.random.pick(times),
+        ({ cells }) => cells[header],
+        hasBoth,
+      );
       // The other end may be right; whatever else comes out is not.
       return strange && { touched: new Set(), names: strange.names };
     },
@@ -528,7 +714,12 @@ export const KINDS: readonly Kind[] = [
       if (columns.lastName === undefined || columns.firstName === undefined) return undefined;
       const first = columns.firstName;
       const last = columns.lastName;
-      const strange = strangeCells(draft, last, () => 'ΣΤΑΜΑΤΟΠΟΥΛΟΣ', ({ cells }) => cells[last]);
+      const strange = strangeCells(
+        draft,
+        last,
+        () => 'ΣΤΑΜΑΤΟΠΟΥΛΟΣ',
+        ({ cells }) => cells[last],
+      );
       for (const { cells } of strange?.touched ?? []) cells[first] = 'ΘΕΟΔΩΡΟΣ';
       return strange;
     },
@@ -550,7 +741,11 @@ export const KINDS: readonly Kind[] = [
     wish: SHIFTS,
     make: (draft) => {
       const { columns, rows, random, language } = draft;
-      const cells: Record<string, unknown> = { ...rows[0].cells, [columns.times[0]]: '', [columns.departures[0]]: random.pick(['40:00', '8:00', '16:30']) };
+      const cells: Record<string, unknown> = {
+        ...rows[0].cells,
+        [columns.times[0]]: '',
+        [columns.departures[0]]: random.pick(['40:00', '8:00', '16:30']),
+      };
       cells[columns.lastName ?? columns.afm] = { el: 'ΣΥΝΟΛΟ', en: 'Total' }[language];
       const total: DraftRow = { cells, truth: [], day: rows[0].day };
       rows.push(total);
@@ -573,14 +768,25 @@ export const KINDS: readonly Kind[] = [
     name: 'a next day that is none',
     wish: SHIFTS,
     make: (draft) => {
-      const strange = strangeCells(draft, draft.random.pick(['Next Day', 'Επόμενη Ημέρα', '+1 Day']), () => draft.random.pick(['Yes', 'ΝΑΙ', 1, true]), () => '', (row) => hasBoth(row) && row.day.presences[0].departure! < DAY);
+      const strange = strangeCells(
+        draft,
+        draft.random.pick(['Next Day', 'Επόμενη Ημέρα', '+1 Day']),
+        () => draft.random.pick(['Yes', 'ΝΑΙ', 1, true]),
+        () => '',
+        (row) => hasBoth(row) && row.day.presences[0].departure! < DAY,
+      );
       // The arrival is true, whatever day the departure is of.
       return strange && { touched: new Set(), names: strange.names };
     },
   },
 ];
 
-const keyOf = ({ event, time, referenceDate, employeeAfm }: Pick<Outcome, 'event' | 'time' | 'referenceDate' | 'employeeAfm'>): string =>
+const keyOf = ({
+  event,
+  time,
+  referenceDate,
+  employeeAfm,
+}: Pick<Outcome, 'event' | 'time' | 'referenceDate' | 'employeeAfm'>): string =>
   [event, time, referenceDate, employeeAfm].join(' ');
 
 /** What a question is about, without the cells of the row. */
@@ -589,7 +795,7 @@ function whyOf({ code, reason }: Outcome, { columns }: Draft): string {
   if (code === 'unknownColumn') return /Columns Not Used: (.*?)\. If/.exec(reason)?.[1] ?? quoted;
   if (code !== 'noColumn') return quoted;
   const unknown = reason.slice(reason.indexOf('Not understood'));
-  const own = Object.values(columns).flat() as string[];
+  const own: string[] = Object.values(columns).flat();
   return own.filter((header) => unknown.includes(`"${header}"`)).join(', ') || quoted;
 }
 
@@ -598,7 +804,8 @@ export function judge(made: Made, outcomes: readonly Outcome[]): Verdict | null 
   const { draft, strange, rows } = made;
   const verdict = (fault: string, row: number, outcome?: Outcome): Verdict => ({
     fault,
-    text: `  seed ${made.seed}, row ${row}: ${JSON.stringify(outcome)}\n    truth ${JSON.stringify(draft.rows[row]?.truth.map(keyOf))}\n    options ${JSON.stringify(draft.options)}\n${rows.map((one, place) => `    ${place} ${JSON.stringify(one)}`)
+    text: `  seed ${made.seed}, row ${row}: ${JSON.stringify(outcome)}\n    truth ${JSON.stringify(draft.rows[row]?.truth.map(keyOf))}\n    options ${JSON.stringify(draft.options)}\n${rows
+      .map((one, place) => `    ${place} ${JSON.stringify(one)}`)
       .slice(0, Number(process.env.DIALECTS_ROWS ?? 12))
       .join('\n')}`,
   });

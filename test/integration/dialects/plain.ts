@@ -14,6 +14,7 @@ import { dateOf, type Day, dayOf, makeHistory, momentOf, type Person } from './h
 import type { Random } from './random';
 import {
   DATE_HEADERS,
+  DATED_ENDS,
   ENDS,
   EVENT_DATE_HEADERS,
   EVENT_HEADERS,
@@ -24,6 +25,7 @@ import {
   MOMENT_HEADERS,
   NUMBERED,
   NUMBERED_ENDS,
+  OFF_CELLS,
   PERSON_HEADERS,
   TIME_HEADERS,
 } from './words';
@@ -74,6 +76,8 @@ const keyOf = (header: string): string => header.toLowerCase().replace(/[^\p{L}\
 interface Style extends Pick<Draft, 'language' | 'layout' | 'writeDate' | 'writeTime'> {
   hasSeconds: boolean;
   isJoined: boolean;
+  /** Whether a departure can have a date of its own. */
+  mayDateEnds: boolean;
   writeMoment: MomentForm;
 }
 
@@ -90,6 +94,7 @@ function makeStyle(random: Random, wish: Wish): Style {
     hasSeconds,
     layout: random.pick(['event', 'shift', 'day'] as const),
     isJoined: random.chance(0.35),
+    mayDateEnds: true,
     writeDate: random.pick(dates),
     writeTime: hasSeconds ? random.pick(TIMES_WITH_SECONDS) : random.pick(times)[1],
     writeMoment: random.pick(hasSeconds ? MOMENTS_WITH_SECONDS : [...MOMENTS, ...MOMENTS_WITH_SECONDS]),
@@ -172,7 +177,11 @@ function writeEvents(draft: Draft, style: Style, history: readonly Day[], writeP
             : { [columns.date!]: style.writeDate(dayOf(day.day, seconds)), [time]: style.writeTime(seconds) }),
           [columns.event]: event === 'checkIn' ? wordIn : wordOut,
         };
-        draft.rows.push({ cells, truth: [truthOf(day, event, seconds)], day: { ...day, day: dayOf(day.day, seconds) } });
+        draft.rows.push({
+          cells,
+          truth: [truthOf(day, event, seconds)],
+          day: { ...day, day: dayOf(day.day, seconds) },
+        });
       }
     }
   }
@@ -184,13 +193,20 @@ function writeEvents(draft: Draft, style: Style, history: readonly Day[], writeP
 function writeDays(draft: Draft, style: Style, history: readonly Day[], writePerson: PersonWriter): void {
   const { random, language, columns, layout } = draft;
   const places = layout === 'day' ? 2 : 1;
-  const [stemIn, stemOut] = random.pick(layout === 'day' ? NUMBERED_ENDS[language] : ENDS[language]);
+  const wantsDates = layout === 'shift' && !style.isJoined && style.mayDateEnds && random.chance(0.12);
+  const dated = wantsDates ? random.pick(DATED_ENDS[language]) : undefined;
+  const [stemIn, stemOut] =
+    dated !== undefined
+      ? [dated[1], dated[3]]
+      : random.pick(layout === 'day' ? NUMBERED_ENDS[language] : ENDS[language]);
   const number = layout === 'day' ? random.pick(NUMBERED) : (header: string): string => header;
   for (let place = 1; place <= places; place++) {
     columns.times.push(number(stemIn, place));
     columns.departures.push(number(stemOut, place));
   }
-  if (!style.isJoined) columns.date = random.pick(DATE_HEADERS[language]);
+  if (dated !== undefined) columns.date = dated[0];
+  else if (!style.isJoined) columns.date = random.pick(DATE_HEADERS[language]);
+  const off = random.pick(OFF_CELLS[language]);
   const write = (day: number, seconds: number | undefined): unknown => {
     if (seconds === undefined) return '';
     return style.isJoined ? style.writeMoment(day, seconds) : style.writeTime(seconds);
@@ -200,14 +216,20 @@ function writeDays(draft: Draft, style: Style, history: readonly Day[], writePer
     // A row without times is a day off; where a moment tells the day, it has no row.
     if (day.presences.length === 0 && layout === 'shift' && !style.isJoined) shifts.push([]);
     for (const presences of shifts) {
+      // The date of the arrival of a row without one would be that of nothing.
+      if (dated !== undefined && presences[0]?.arrival === undefined) continue;
       if (presences.length === 0 && style.isJoined) continue;
       const cells = writePerson(day.person);
       if (columns.date !== undefined) cells[columns.date] = style.writeDate(day.day);
+      if (dated !== undefined) {
+        const [{ departure } = { departure: undefined }] = presences;
+        cells[dated[2]] = departure === undefined ? '' : style.writeDate(dayOf(day.day, departure));
+      }
       const truth: Truth[] = [];
       for (let place = 0; place < places; place++) {
         const { arrival, departure } = presences[place] ?? {};
-        cells[columns.times[place]] = write(day.day, arrival);
-        cells[columns.departures[place]] = write(day.day, departure);
+        cells[columns.times[place]] = presences.length === 0 ? off : write(day.day, arrival);
+        cells[columns.departures[place]] = presences.length === 0 ? off : write(day.day, departure);
         if (arrival !== undefined) truth.push(truthOf(day, 'checkIn', arrival));
         if (departure !== undefined) truth.push(truthOf(day, 'checkOut', departure));
       }

@@ -14,26 +14,151 @@ export const GOOD_STATUSES: Both = {
 };
 
 export const ABSENCES: Both = {
-  el: ['Άδεια', 'ΡΕΠΟ', 'Ασθένεια', 'Απουσία', 'Απών', 'Κανονική άδεια', 'Αναρρωτική', 'Αργία', 'ΑΔΕΙΑ ΑΝΕΥ ΑΠΟΔΟΧΩΝ', 'Γονική άδεια'],
-  en: ['Absent', 'Sick', 'Vacation', 'Day Off', 'Holiday', 'Annual Leave', 'Sick Leave', 'No Show', 'PTO', 'On Leave', 'Unpaid Leave', 'Off'],
+  el: [
+    'Άδεια',
+    'ΡΕΠΟ',
+    'Ασθένεια',
+    'Απουσία',
+    'Απών',
+    'Κανονική άδεια',
+    'Αναρρωτική',
+    'Αργία',
+    'ΑΔΕΙΑ ΑΝΕΥ ΑΠΟΔΟΧΩΝ',
+    'Γονική άδεια',
+  ],
+  en: [
+    'Absent',
+    'Sick',
+    'Vacation',
+    'Day Off',
+    'Holiday',
+    'Annual Leave',
+    'Sick Leave',
+    'No Show',
+    'PTO',
+    'On Leave',
+    'Unpaid Leave',
+    'Off',
+  ],
 };
 
 export const BAD_STATUSES: Both = {
-  el: ['Ακυρώθηκε', 'ΑΚΥΡΟ', 'Απορρίφθηκε', 'Πρόχειρο', 'Διαγράφηκε', 'Λάθος', 'Προγραμματισμένη', 'Δεν ήρθε', 'Αποτυχία', 'Απόρριψη', 'Εκκρεμεί', 'Διάλειμμα'],
-  en: ['Cancelled', 'Canceled', 'Void', 'Rejected', 'Draft', 'Deleted', 'Scheduled', 'Planned', 'Failed', 'Invalid', 'Declined', 'Error', 'Pending', 'Withdrawn', 'Superseded', 'Break'],
+  el: [
+    'Ακυρώθηκε',
+    'ΑΚΥΡΟ',
+    'Απορρίφθηκε',
+    'Πρόχειρο',
+    'Διαγράφηκε',
+    'Λάθος',
+    'Προγραμματισμένη',
+    'Δεν ήρθε',
+    'Αποτυχία',
+    'Απόρριψη',
+    'Εκκρεμεί',
+    'Διάλειμμα',
+  ],
+  en: [
+    'Cancelled',
+    'Canceled',
+    'Void',
+    'Rejected',
+    'Draft',
+    'Deleted',
+    'Scheduled',
+    'Planned',
+    'Failed',
+    'Invalid',
+    'Declined',
+    'Error',
+    'Pending',
+    'Withdrawn',
+    'Superseded',
+    'Break',
+  ],
 };
 
 /** Each of them might be an absence, or anything. */
-export const UNKNOWN_STATUSES: readonly string[] = ['AB', 'ΑΓ', 'Q7', 'Casual', 'Διακοπές', 'Λείπει', 'Γονική', 'Να μην υποβληθεί', 'WO', 'LWP', 'H2', 'ΚΑ', 'Ξ', '???', 'CL', 'Bereavement', 'Furlough', 'ΜΕΤΑΚΟΜΙΣΗ', 'Swapped', 'To check', 'ΕΛΕΓΧΟΣ'];
+export const UNKNOWN_STATUSES: readonly string[] = [
+  'AB',
+  'ΑΓ',
+  'Q7',
+  'Casual',
+  'Διακοπές',
+  'Λείπει',
+  'Γονική',
+  'Να μην υποβληθεί',
+  'WO',
+  'LWP',
+  'H2',
+  'ΚΑ',
+  'Ξ',
+  '???',
+  'CL',
+  'Bereavement',
+  'Furlough',
+  'ΜΕΤΑΚΟΜΙΣΗ',
+  'Swapped',
+  'To check',
+  'ΕΛΕΓΧΟΣ',
+];
 
 export const VOID_FLAGS: Both = {
-  el: ['Άκυρο', 'Ακύρωση', 'Ακυρωμένο', 'Ακυρώθηκε', 'Διαγραφή', 'Διαγραμμένο', 'Λάθος', 'Απορρίφθηκε', 'Δοκιμαστική', 'Δοκιμή', 'Πρόχειρο', 'Διπλοεγγραφή', 'Σφάλμα'],
-  en: ['Cancelled', 'Void', 'Voided', 'Deleted', 'Is Deleted', 'Rejected', 'Invalid', 'Archived', 'Error', 'Test', 'Duplicate', 'Withdrawn', 'Superseded', 'is_void', 'Denied', 'Planned', 'Draft', 'Excluded', 'Ignore', 'Inactive'],
+  el: [
+    'Άκυρο',
+    'Ακύρωση',
+    'Ακυρωμένο',
+    'Ακυρώθηκε',
+    'Διαγραφή',
+    'Διαγραμμένο',
+    'Λάθος',
+    'Απορρίφθηκε',
+    'Δοκιμαστική',
+    'Δοκιμή',
+    'Πρόχειρο',
+    'Διπλοεγγραφή',
+    'Σφάλμα',
+  ],
+  en: [
+    'Cancelled',
+    'Void',
+    'Voided',
+    'Deleted',
+    'Is Deleted',
+    'Rejected',
+    'Invalid',
+    'Archived',
+    'Error',
+    'Test',
+    'Duplicate',
+    'Withdrawn',
+    'Superseded',
+    'is_void',
+    'Denied',
+    'Planned',
+    'Draft',
+    'Excluded',
+    'Ignore',
+    'Inactive',
+  ],
 };
 
 export const ABSENCE_FLAGS: Both = {
   el: ['Ρεπό', 'Άδεια', 'Απουσία', 'Αργία', 'Ασθένεια', 'Απών', 'Δεν προσήλθε', 'Δεν εργάστηκε'],
-  en: ['Absent', 'Day Off', 'On Leave', 'Sick', 'Holiday', 'No Show', 'Vacation', 'Off', 'Absence', 'Did Not Work', 'is_absent', 'Leave', 'Rest Day'],
+  en: [
+    'Absent',
+    'Day Off',
+    'On Leave',
+    'Sick',
+    'Holiday',
+    'No Show',
+    'Vacation',
+    'Off',
+    'Absence',
+    'Did Not Work',
+    'is_absent',
+    'Leave',
+    'Rest Day',
+  ],
 };
 
 export const GOOD_FLAGS: Both = {
@@ -41,15 +166,73 @@ export const GOOD_FLAGS: Both = {
   en: ['Present', 'Worked', 'Valid', 'Is Valid', 'Active', 'Confirmed', 'Did Work', 'Attended', 'is_valid'],
 };
 
-export const YES_MARKS: readonly unknown[] = ['ναι', 'ΝΑΙ', 'Yes', 'yes', 'Y', true, 'TRUE', 1, '1', '✓', '☑', 'ΑΛΗΘΕΣ', 'on', 'x', 'X'];
+export const YES_MARKS: readonly unknown[] = [
+  'ναι',
+  'ΝΑΙ',
+  'Yes',
+  'yes',
+  'Y',
+  true,
+  'TRUE',
+  1,
+  '1',
+  '✓',
+  '☑',
+  'ΑΛΗΘΕΣ',
+  'on',
+  'x',
+  'X',
+];
 export const NO_MARKS: readonly unknown[] = ['', '', 'No', 'ΟΧΙ', false, 0, '0', 'ΨΕΥΔΕΣ', 'off'];
 
 export const BAD_REMARKS: Both = {
-  el: ['Άδεια λοχείας', 'ΑΚΥΡΩΘΗΚΕ λόγω βλάβης', 'δεν δούλεψε τελικά', 'δεν ήρθε', 'ρεπό', 'Άδεια', 'απουσίαζε', 'ακυρώνεται', 'ΛΑΘΟΣ', 'ασθένεια', 'Αναρρωτική άδεια', 'να μην υποβληθεί', 'λάθος εγγραφή', 'δοκιμή', 'διπλή εγγραφή'],
-  en: ['cancelled', 'sick leave', 'did not work', 'no show', 'absent', 'Day off', 'do not submit', 'void', 'wrong entry', 'duplicate entry', 'test', 'on vacation', 'should be 09:00', 'entered by mistake'],
+  el: [
+    'Άδεια λοχείας',
+    'ΑΚΥΡΩΘΗΚΕ λόγω βλάβης',
+    'δεν δούλεψε τελικά',
+    'δεν ήρθε',
+    'ρεπό',
+    'Άδεια',
+    'απουσίαζε',
+    'ακυρώνεται',
+    'ΛΑΘΟΣ',
+    'ασθένεια',
+    'Αναρρωτική άδεια',
+    'να μην υποβληθεί',
+    'λάθος εγγραφή',
+    'δοκιμή',
+    'διπλή εγγραφή',
+  ],
+  en: [
+    'cancelled',
+    'sick leave',
+    'did not work',
+    'no show',
+    'absent',
+    'Day off',
+    'do not submit',
+    'void',
+    'wrong entry',
+    'duplicate entry',
+    'test',
+    'on vacation',
+    'should be 09:00',
+    'entered by mistake',
+  ],
 };
 
-export const PLANS: readonly string[] = ['Roster', 'Rota', 'Forecast', 'Planned', 'Scheduled', 'Schedule', 'Πρόγραμμα', 'Προγραμματισμένο', 'Template', 'Draft'];
+export const PLANS: readonly string[] = [
+  'Roster',
+  'Rota',
+  'Forecast',
+  'Planned',
+  'Scheduled',
+  'Schedule',
+  'Πρόγραμμα',
+  'Προγραμματισμένο',
+  'Template',
+  'Draft',
+];
 
 /** Pairs that tell of no arrival and departure that happened. */
 export const NOT_ACTUAL: Pairs = {
@@ -89,11 +272,70 @@ export const NOT_ACTUAL: Pairs = {
 /** Times that say that the row's own are not the last word. */
 export const SECOND_TIMES: Both = {
   el: ['Διορθωμένη Αποχώρηση', 'Πραγματική Έξοδος', 'Νέα Ώρα Εξόδου', 'Διόρθωση', 'Σωστή Ώρα', 'Ώρα Διόρθωσης'],
-  en: ['Corrected Out', 'Adjusted Clock Out', 'Actual Out', 'Edited Check Out', 'New Time Out', 'Real End', 'Manual Out', 'Revised End', 'Correct Time', 'Final Out'],
+  en: [
+    'Corrected Out',
+    'Adjusted Clock Out',
+    'Actual Out',
+    'Edited Check Out',
+    'New Time Out',
+    'Real End',
+    'Manual Out',
+    'Revised End',
+    'Correct Time',
+    'Final Out',
+  ],
 };
 
-export const STRANGE_HEADERS: readonly string[] = ['__EMPTY', '__EMPTY_1', 'Column1', 'Στήλη1', 'X', 'Feierabend', 'Sortie', 'Field 7', 'Unnamed: 5', 'Ξενοδοχείο2', 'ΧΨ', 'Foo', 'Extra', 'Άλλο', 'Other', 'Misc'];
+export const STRANGE_HEADERS: readonly string[] = [
+  '__EMPTY',
+  '__EMPTY_1',
+  'Column1',
+  'Στήλη1',
+  'X',
+  'Feierabend',
+  'Sortie',
+  'Field 7',
+  'Unnamed: 5',
+  'Ξενοδοχείο2',
+  'ΧΨ',
+  'Foo',
+  'Extra',
+  'Άλλο',
+  'Other',
+  'Misc',
+];
 
-export const ZONES_OF_MANY: readonly string[] = ['BST', 'CST', 'IST', 'EST5', 'AMT', 'XYZ', 'Local/UTC', 'App/Web', 'AST', 'PST/PDT', 'server'];
+export const ZONES_OF_MANY: readonly string[] = [
+  'BST',
+  'CST',
+  'IST',
+  'EST5',
+  'AMT',
+  'XYZ',
+  'Local/UTC',
+  'App/Web',
+  'AST',
+  'PST/PDT',
+  'server',
+];
 
-export const EVENTS_OF_NO_WORK: readonly string[] = ['Διάλειμμα', 'Break', 'Lunch', 'Απόρριψη', 'Denied', 'Error', 'Ακύρωση', 'Άδεια', 'Not In', 'In?', 'Χωρίς Είσοδο', 'Access Denied', 'Missed In', 'No Check In', 'Unknown', 'Break Out', 'Scheduled In', 'Auto Out?'];
+export const EVENTS_OF_NO_WORK: readonly string[] = [
+  'Διάλειμμα',
+  'Break',
+  'Lunch',
+  'Απόρριψη',
+  'Denied',
+  'Error',
+  'Ακύρωση',
+  'Άδεια',
+  'Not In',
+  'In?',
+  'Χωρίς Είσοδο',
+  'Access Denied',
+  'Missed In',
+  'No Check In',
+  'Unknown',
+  'Break Out',
+  'Scheduled In',
+  'Auto Out?',
+];

@@ -8,7 +8,15 @@ type Both = Readonly<Record<Language, readonly string[]>>;
 
 export const PERSON_HEADERS = {
   afm: {
-    el: ['ΑΦΜ', 'Α.Φ.Μ.', 'ΑΦΜ Εργαζομένου', 'ΑΦΜ εργαζόμενου', 'Α.Φ.Μ. Εργαζομένου', 'Αφμ', 'Αριθμός Φορολογικού Μητρώου'],
+    el: [
+      'ΑΦΜ',
+      'Α.Φ.Μ.',
+      'ΑΦΜ Εργαζομένου',
+      'ΑΦΜ εργαζόμενου',
+      'Α.Φ.Μ. Εργαζομένου',
+      'Αφμ',
+      'Αριθμός Φορολογικού Μητρώου',
+    ],
     en: ['AFM', 'Employee AFM', 'Tax ID', 'VAT Number', 'TIN', 'Tax Number', 'afm', 'employee_afm', 'VAT No'],
   },
   lastName: {
@@ -33,7 +41,16 @@ export const EVENT_DATE_HEADERS: Both = {
 
 /** Of the day of a shift. */
 export const DATE_HEADERS: Both = {
-  el: ['Ημερομηνία', 'Ημ/νία', 'ΗΜΕΡΟΜΗΝΙΑ', 'Ημερομηνία Εργασίας', 'Ημ/νια', 'Ημερομ.', 'Ημερομηνία Απασχόλησης', 'Ημ. Εργασίας'],
+  el: [
+    'Ημερομηνία',
+    'Ημ/νία',
+    'ΗΜΕΡΟΜΗΝΙΑ',
+    'Ημερομηνία Εργασίας',
+    'Ημ/νια',
+    'Ημερομ.',
+    'Ημερομηνία Απασχόλησης',
+    'Ημ. Εργασίας',
+  ],
   en: ['Date', 'Work Date', 'Shift Date', 'Attendance Date', 'date', 'Working Date', 'Punch Date', 'Att. Date'],
 };
 
@@ -74,6 +91,27 @@ export const ENDS: Readonly<Record<Language, ReadonlyArray<readonly [string, str
   ],
 };
 
+/** Headers of day and time of an arrival, and of its departure. */
+export const DATED_ENDS: Readonly<Record<Language, ReadonlyArray<readonly [string, string, string, string]>>> = {
+  el: [
+    ['Ημερομηνία Προσέλευσης', 'Ώρα Προσέλευσης', 'Ημερομηνία Αποχώρησης', 'Ώρα Αποχώρησης'],
+    ['Ημερομηνία Εισόδου', 'Ώρα Εισόδου', 'Ημερομηνία Εξόδου', 'Ώρα Εξόδου'],
+    ['Ημερομηνία Έναρξης', 'Ώρα Έναρξης', 'Ημερομηνία Λήξης', 'Ώρα Λήξης'],
+  ],
+  en: [
+    ['Start Date', 'Start Time', 'End Date', 'End Time'],
+    ['Check In Date', 'Check In Time', 'Check Out Date', 'Check Out Time'],
+    ['Clock In Date', 'Clock In Time', 'Clock Out Date', 'Clock Out Time'],
+    ['Date In', 'Time In', 'Date Out', 'Time Out'],
+  ],
+};
+
+/** What stands in the cells of a day off. */
+export const OFF_CELLS: Both = {
+  el: ['', '', '', '-', 'ΡΕΠΟ'],
+  en: ['', '', '', '-', 'OFF'],
+};
+
 /** How the places of a day's several shifts stand at a header. */
 export const NUMBERED: ReadonlyArray<(header: string, place: number) => string> = [
   (header, place) => `${header} ${place}`,
@@ -101,7 +139,18 @@ export const NUMBERED_ENDS: Readonly<Record<Language, ReadonlyArray<readonly [st
 
 export const EVENT_HEADERS: Both = {
   el: ['Κίνηση', 'Είδος Κίνησης', 'Τύπος Κίνησης', 'Ενέργεια', 'Γεγονός', 'Συμβάν', 'Τύπος'],
-  en: ['Event', 'Type', 'Direction', 'Punch Type', 'Log Type', 'In/Out', 'Action', 'Event Type', 'Punch State', 'IN/OUT'],
+  en: [
+    'Event',
+    'Type',
+    'Direction',
+    'Punch Type',
+    'Log Type',
+    'In/Out',
+    'Action',
+    'Event Type',
+    'Punch State',
+    'IN/OUT',
+  ],
 };
 
 export const EVENT_WORDS: Readonly<Record<Language, ReadonlyArray<readonly [string, string]>>> = {
@@ -142,7 +191,17 @@ export const TIME_HEADERS: Both = {
 
 export const MOMENT_HEADERS: Both = {
   el: ['Ημερομηνία/Ώρα', 'Ημερομηνία και Ώρα', 'Ημ/νία Ώρα', 'Ημερομηνία - Ώρα', 'Ημερομηνία & Ώρα'],
-  en: ['Timestamp', 'Date/Time', 'DateTime', 'Date and Time', 'Punch Time', 'Event Time', 'timestamp', 'punch_time', 'Date Time'],
+  en: [
+    'Timestamp',
+    'Date/Time',
+    'DateTime',
+    'Date and Time',
+    'Punch Time',
+    'Event Time',
+    'timestamp',
+    'punch_time',
+    'Date Time',
+  ],
 };
 
 /** What a harmless cell may depend on. */
@@ -159,6 +218,11 @@ const of =
   (...values: readonly unknown[]): Make =>
   ({ random }) =>
     random.pick(values);
+/** On a day off, in a row without times, a word for that. */
+const unlessOff =
+  (working: readonly string[], off: readonly string[]): Make =>
+  ({ random, day }) =>
+    random.pick(day.presences.length === 0 ? off : working);
 const all = (headers: readonly string[], make: Make): Array<readonly [string, Make]> =>
   headers.map((header) => [header, make] as const);
 
@@ -205,12 +269,18 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Ημερομίσθιο', 'Αμοιβή'], of(45, '52,30')),
     ...all(['Προγραμματισμένη Έναρξη', 'Έναρξη Προγράμματος'], of('08:00', '09:00')),
     ...all(['Ημέρα', 'Μέρα'], ({ day }) => weekdayOf(day.day, 'el')),
-    ...all(['Κατάσταση'], of('Παρών', 'Εγκρίθηκε', 'Κανονική', 'OK')),
+    ...all(['Κατάσταση'], unlessOff(['Παρών', 'Εγκρίθηκε', 'Κανονική', 'OK'], ['ΡΕΠΟ', 'Άδεια', 'Απών'])),
   ],
   en: [
-    ...all(['Department', 'Dept', 'department_name', 'Team', 'Division', 'Group'], of('Kitchen', 'Sales', 'Front Office')),
+    ...all(
+      ['Department', 'Dept', 'department_name', 'Team', 'Division', 'Group'],
+      of('Kitchen', 'Sales', 'Front Office'),
+    ),
     ...all(['Position', 'Job Title', 'Role', 'Designation'], of('Waiter', 'Clerk', 'Cook')),
-    ...all(['Employee ID', 'Emp Code', 'ID', 'Employee No', 'Staff ID', 'emp_code', 'User ID', 'No.', 'Badge'], of(1, 7, 42, 1042)),
+    ...all(
+      ['Employee ID', 'Emp Code', 'ID', 'Employee No', 'Staff ID', 'emp_code', 'User ID', 'No.', 'Badge'],
+      of(1, 7, 42, 1042),
+    ),
     ...all(['Card No', 'Card Number', 'Badge Number'], of('0004512', '88120')),
     ...all(['Email', 'E-mail', 'Email Address'], of('maria@example.com')),
     ...all(['Phone', 'Mobile', 'Phone Number'], of('6912345678', '+30 210 1234567')),
@@ -218,9 +288,15 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Break', 'Break Minutes', 'Break (min)', 'Unpaid Break'], of(0, 15, 30)),
     ...all(['Overtime', 'OT', 'Overtime Hours', 'OT Hours'], of(0, '0.00', '00:00')),
     ...all(['Late', 'Late Minutes', 'Late (min)', 'Early Leave Minutes'], of(0, 3, 12)),
-    ...all(['Device', 'Terminal', 'Device Name', 'Device Serial Number', 'terminal_sn'], of('Terminal 1', 'CKJF204860123')),
+    ...all(
+      ['Device', 'Terminal', 'Device Name', 'Device Serial Number', 'terminal_sn'],
+      of('Terminal 1', 'CKJF204860123'),
+    ),
     ...all(['Verify Mode', 'Verify Type', 'Verification Mode'], of('Fingerprint', 'Face', 'FP')),
-    ...all(['Created At', 'created_at', 'Upload Time', 'Updated At'], ({ day }) => `2026-11-${String(day.day + 1).padStart(2, '0')} 09:12:04`),
+    ...all(
+      ['Created At', 'created_at', 'Upload Time', 'Updated At'],
+      ({ day }) => `2026-11-${String(day.day + 1).padStart(2, '0')} 09:12:04`,
+    ),
     ...all(['Company', 'Company Name', 'Organization'], of('Example SA')),
     ...all(['Cost Center', 'Cost Centre'], of('CC-100', '200')),
     ...all(['Project', 'Client', 'Customer', 'Task'], of('Hotel', 'Alpha')),
@@ -230,7 +306,10 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Hourly Rate', 'Rate', 'Wage', 'Pay Rate'], of(6.5, '7.25')),
     ...all(['Scheduled Start', 'Planned Start', 'Schedule In'], of('08:00', '09:00')),
     ...all(['Weekday', 'Day of Week', 'Day'], ({ day }) => weekdayOf(day.day, 'en')),
-    ...all(['Status', 'Attendance Status'], of('Present', 'Approved', 'OK', 'Normal')),
+    ...all(
+      ['Status', 'Attendance Status'],
+      unlessOff(['Present', 'Approved', 'OK', 'Normal'], ['Absent', 'Day Off', 'Leave']),
+    ),
     ...all(['GPS', 'Coordinates', 'Latitude'], of('37.98')),
     ...all(['Photo', 'Photo URL', 'Selfie'], of('https://example.com/a.jpg', '')),
     ...all(['IP Address', 'IP'], of('192.0.2.7')),
