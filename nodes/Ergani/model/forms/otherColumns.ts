@@ -1,11 +1,12 @@
-import { type Cells, headersOf } from '../sheet/cells';
+import { cellOf, type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
 import { productsOf } from '../sheet/candidates';
-import { columnInDoubt, DoubtReader, type Sense, unknownColumns } from '../sheet/doubts';
+import { columnInDoubt, type Doubt, DoubtReader, type Sense, unclearDoubt, unknownColumns } from '../sheet/doubts';
+import type { EventWords } from '../sheet/eventWord';
 import { kindOf, type OtherColumn } from '../sheet/kinds';
 import { NotUsed } from '../sheet/notUsed';
 import { foldedSet, Phrases } from '../sheet/phrases';
 import { recognise } from '../sheet/recognise';
-import { notCounted } from '../sheet/rowStatus';
+import { notCounted, readVerdict, type Verdict } from '../sheet/rowStatus';
 import { readStatus } from '../sheet/status';
 import {
   CANCELLED_CODES,
@@ -51,6 +52,11 @@ export class OtherColumns {
 
   private readonly reader: DoubtReader;
 
+  /** Headers of the columns that the user names for the status. */
+  private readonly named: readonly string[];
+
+  private readonly eventWords: EventWords | undefined;
+
   /** Headers of the columns that hold the employer's number or a full name. */
   private readonly used: ReadonlyMap<string, (typeof USED)[number]>;
 
@@ -62,12 +68,15 @@ export class OtherColumns {
   constructor(
     rows: readonly Cells[],
     isMeant: (header: string) => boolean,
-    { isOwn, columnsNotUsed, now }: { isOwn: (header: string) => boolean; columnsNotUsed: string; now: number },
+    { isOwn, options, now }: { isOwn: (header: string) => boolean; options: SheetReadingOptions; now: number },
   ) {
     const headers = headersOf(rows);
-    const notUsed = new NotUsed(columnsNotUsed, headers);
+    const notUsed = new NotUsed(options.columnsNotUsed, headers);
+    const ofStatus = (options.columnNames ?? []).filter(({ field }) => field === 'rowStatus');
+    this.eventWords = options.eventWords;
+    this.named = headers.filter((header) => ofStatus.some(({ column }) => fold(column) === fold(header)));
     const ignored = new Set(productsOf(headers, rows).flatMap(({ ignored: all = [], isOwn: own }) => (own ? all : [])));
-    const free = headers.filter((header) => !isMeant(header));
+    const free = headers.filter((header) => !isMeant(header) && !this.named.includes(header));
     this.used = new Map(
       free.flatMap((header) => {
         const field = USED.find((one) => recognise(header)[0]?.field === one);
@@ -94,12 +103,25 @@ export class OtherColumns {
   notCounted(row: Cells): Problem | undefined {
     const code = Object.entries(CANCELLED_CODES).find(([header, one]) => asText(row[header]) === one);
     const by = code === undefined ? this.reader.cancelled(row) : { header: code[0], cell: row[code[0]] };
+    const named = this.named.find((header) => this.verdict(row, header) === 'skip');
+    if (named !== undefined) return notCounted(named, row[named]);
     return by && notCounted(by.header, by.cell);
+  }
+
+  private verdict(row: Cells, header: string): Verdict {
+    return readVerdict(header, cellOf(row, header), this.eventWords, undefined, OF_DECLARATIONS.status);
+  }
+
+  /** The columns that are named for the status, and whose words nobody has told. */
+  private unclearIn(row: Cells): Doubt[] {
+    return this.named.flatMap((header) =>
+      this.verdict(row, header) === 'unclear' ? unclearDoubt(header, cellOf(row, header)) : [],
+    );
   }
 
   /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
   problems(rows: readonly Cells[]): Problem[][] {
-    const doubts = rows.map((row) => this.reader.of(row));
+    const doubts = rows.map((row) => [...this.unclearIn(row), ...this.reader.of(row)]);
     const all = doubts.flat();
     const unknown = all.filter(({ isUnknownColumn }) => isUnknownColumn);
     const known = all.filter(({ isUnknownColumn }) => !isUnknownColumn);

@@ -84,6 +84,12 @@ const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
 const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
 
+/** A word of a column that is named for the status, which nobody has told. */
+export const unclearDoubt = (header: string, cell: unknown): Doubt => ({
+  ...{ header, cell, seems: 'that the row counts, or that it does not' },
+  ...{ canWait: false, isUnknownColumn: false, isNamed: true },
+});
+
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
@@ -185,6 +191,10 @@ export class DoubtReader {
         return this.comment(cell);
       case 'weekday':
         return isOtherWeekday(cell, read) ? { seems: 'another day' } : undefined;
+      case 'minutes':
+      case 'mute':
+      case 'notUsed':
+      case 'unknown':
       default:
         return undefined;
     }
