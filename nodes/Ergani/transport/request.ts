@@ -27,6 +27,7 @@ import {
   LONGEST_PAUSE_MS,
   REFUSED_MS,
   rememberTokens,
+  renewSession,
   secretsOf,
   SESSION_TIMEOUT_MS,
   sessionFailure,
@@ -292,6 +293,17 @@ async function newerSession(
 /** Whether a stored credential holds another session than the one that was used. */
 const isNewer = (stored: ICredentialDataDecryptedObject, used: ICredentialDataDecryptedObject): boolean =>
   hasSession(stored) && stored.accessToken !== used.accessToken;
+
+/**
+ * Logs in where no session is stored. The next call finds the session, and n8n stores it then. A failure is remembered,
+ * and is that of the next call.
+ */
+export async function signIn(caller: IExecuteFunctions): Promise<void> {
+  const stored = await storedCredential(caller).catch(() => undefined);
+  if (stored === undefined || hasSession(stored) || cancelSignal(caller)?.aborted) return;
+  const http: Http = async (options) => await caller.helpers.httpRequest(options);
+  await renewSession(http, { ...stored, accessToken: '' }).catch(() => undefined);
+}
 
 async function storedCredential(caller: Caller): Promise<ICredentialDataDecryptedObject> {
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {

@@ -12,7 +12,7 @@ import { summary } from '../../delivery/report';
 import { askTime } from '../../transport/askTime';
 import { clockOf } from '../../transport/clock';
 import { failureOfError, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, quotable, registryAddress } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, quotable, registryAddress, signIn } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -125,6 +125,7 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
+    signIn: async () => await signIn(context),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [clock.now(), clock.byLastAnswer()],
     quotable: async (answer) => await quotable(context, answer),
