@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAfter, type FaultEffect, type Faults } from './faults';
+import { isAfter, type FaultEffect, type Faults, type ReceiptChange } from './faults';
 import { isObject } from './json';
 import type { Sessions } from './sessions';
 
@@ -102,13 +102,31 @@ function drops(ms?: number): Readable {
   return stream.on('close', () => clearInterval(timer));
 }
 
+/** What replaces fields of a receipt. */
+const REPLACED: Partial<Record<ReceiptChange, object>> = {
+  noProtocol: { protocol: undefined },
+  negative: { id: '-1', protocol: '-1' },
+  null: { id: 'null', protocol: 'null', submitDate: '' },
+  words: { protocol: 'Internal error 12' },
+  old: { submitDate: '02/03/2001 08:00' },
+};
+
+/** What stands around receipts. */
+const AROUND: Partial<Record<ReceiptChange, object>> = {
+  failed: { success: false },
+  told: { message: 'Σφάλμα: δεν καταχωρήθηκε.' },
+};
+
 /** Changes the receipts of an answer. Answers without receipts, such as refusals, stay as they are. */
-function garbled(payload: unknown, change: Extract<FaultEffect, { kind: 'receipts' }>['change']): unknown {
+function garbled(payload: unknown, change: ReceiptChange): unknown {
   const receipts: unknown = typeof payload === 'string' && payload.startsWith('[') ? JSON.parse(payload) : undefined;
   if (!Array.isArray(receipts)) return payload;
+  const around = AROUND[change];
+  if (around !== undefined) return JSON.stringify({ ...around, receipts });
   const last: unknown = receipts.pop();
   if (change === 'none') return '[]';
   if (change === 'extra') receipts.push(last, last);
-  if (change === 'noProtocol' && isObject(last)) receipts.push({ id: last.id, submitDate: last.submitDate });
+  const replaced = REPLACED[change];
+  if (replaced !== undefined && isObject(last)) receipts.push({ ...last, ...replaced });
   return JSON.stringify(receipts);
 }

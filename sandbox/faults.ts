@@ -51,8 +51,27 @@ export type FaultEffect =
   | { readonly kind: 'drip'; readonly ms?: number; readonly when?: Phase }
   /** The registry's own answer, with another status or more headers. */
   | { readonly kind: 'amend'; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
-  /** The registry's own receipts, with the last one missing or told twice, all of them gone, or the last one without protocol. */
-  | { readonly kind: 'receipts'; readonly change: 'missing' | 'extra' | 'none' | 'noProtocol' };
+  /** The registry's own receipts, changed. */
+  | { readonly kind: 'receipts'; readonly change: ReceiptChange };
+
+/**
+ * What becomes of receipts: the last one is missing, or told twice; all are gone; the last one has no protocol, a number
+ * below zero, the word null, the words of an error, or a date of years ago; all stand in an object that says that it
+ * failed, by a flag or in words.
+ */
+export const RECEIPT_CHANGES = [
+  'missing',
+  'extra',
+  'none',
+  'noProtocol',
+  'negative',
+  'null',
+  'words',
+  'old',
+  'failed',
+  'told',
+] as const;
+export type ReceiptChange = (typeof RECEIPT_CHANGES)[number];
 
 export type Fault = FaultRule & FaultEffect;
 
@@ -178,8 +197,8 @@ function check(fault: Fault): void {
     if (!['json', 'text', 'html'].includes(fault.as ?? 'json')) no('as is json, text or html');
     if (!['json', 'address'].includes(fault.encoded ?? 'json')) no('encoded is json or address');
   }
-  if (fault.kind === 'receipts' && !['missing', 'extra', 'none', 'noProtocol'].includes(fault.change)) {
-    no('change is missing, extra, none or noProtocol');
+  if (fault.kind === 'receipts' && !RECEIPT_CHANGES.includes(fault.change)) {
+    no(`change is one of ${RECEIPT_CHANGES.join(', ')}`);
   }
 }
 

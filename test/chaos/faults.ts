@@ -1,9 +1,10 @@
-import type { Fault, FaultEffect } from '../../sandbox/faults';
+import { type Fault, type FaultEffect, RECEIPT_CHANGES } from '../../sandbox/faults';
 import type { Random } from './random';
 import { type Settings, SHORT_TIMEOUT } from './settings';
 
 /** Calls of the registry that faults strike. */
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
+const TEMPLATE = 'GET /Documents/WRKCardSE';
 const SERVICE = 'POST /WebServices/ExecuteService';
 const LOGIN = 'POST /Authentication';
 const REFRESH = 'POST /Authentication/Refresh';
@@ -11,6 +12,7 @@ const REFRESH = 'POST /Authentication/Refresh';
 /** How long an answer is held back, in ms, so that the node gives up waiting for it. */
 export const LONG_DELAY = 2 * SHORT_TIMEOUT;
 const DRIP_MS = 100;
+const EXPIRY = 'api-token-expired';
 
 type Menu = ReadonlyArray<readonly [weight: number, fault: (random: Random) => FaultEffect]>;
 
@@ -27,6 +29,17 @@ const late =
   (status: number, more: Partial<FaultEffect> = {}) =>
   (random: Random): FaultEffect =>
     ({ ...answer(status, more)(), when: anyPhase(random) }) as FaultEffect;
+
+/** The time of a clock that is wrong by minutes, or by years, of either sign. */
+function wrongDate(random: Random): string {
+  const off = random.one([random.whole(3, 40), random.whole(60, 1_000_000)]) * random.one([-1, 1]);
+  return new Date(Date.parse('2026-11-26T08:00:00Z') + off * 60_000 + random.whole(0, 59_999)).toUTCString();
+}
+
+/** The page of a proxy with a clock of its own. */
+const page =
+  (status: number) =>
+  (random: Random): FaultEffect => ({ kind: 'answer', status, as: 'html', headers: { date: wrongDate(random) } });
 
 const REFUSALS: Menu = [
   [3, answer(400)],
@@ -48,7 +61,8 @@ const REFUSALS: Menu = [
 const TOO_BUSY: Menu = [
   [2, answer(429, { headers: { 'retry-after': '0' } })],
   [1, answer(429, { headers: { 'retry-after': '1' } })],
-  [4, answer(503, { as: 'html' })],
+  [3, answer(503, { as: 'html' })],
+  [2, page(503)],
 ];
 
 /** What leaves open whether the registry did what it was asked. */
@@ -59,6 +73,8 @@ const NO_ANSWER: Menu = [
   [2, late(504, { as: 'text' })],
   [1, late(408, { as: 'empty' })],
   [3, late(200, { as: 'html' })],
+  [1, page(200)],
+  [1, page(502)],
   [1, late(200, { as: 'empty' })],
   [1, late(200, { body: {} })],
   [1, late(200, { body: null })],
@@ -73,12 +89,25 @@ const HARMLESS: Menu = [
   [2, () => ({ kind: 'amend', headers: { 'api-token-expired': 'true' } })],
 ];
 
-/** Receipts that don't fit. One missing could leave as many as there are Cards, which is an answer too. */
+const DATE = '02/03/2026 08:00';
+
+/** What is said in place of receipts, of events that are recorded or not. */
+const LIES: readonly unknown[] = [
+  [],
+  [{ id: '-1', protocol: '-1', submitDate: DATE }],
+  [{ id: -1, protocol: -1, submitDate: DATE }],
+  [{ id: 'null', protocol: 'null', submitDate: '' }],
+  [{ id: '', protocol: 'Internal error', submitDate: '' }],
+  [{ id: '1', protocol: 'ΕΥΣ1', submitDate: '02/03/2001 08:00' }],
+  { protocol: 'N/A', message: 'Σφάλμα: δεν καταχωρήθηκε' },
+  { success: false, protocol: 'ΕΥΣ1', message: 'Not recorded' },
+];
+
+/** Receipts that don't fit, or lie. One missing could leave as many as there are Cards, which is an answer too. */
 const RECEIPTS: Menu = [
   [1, () => ({ kind: 'amend', status: 201 })],
-  [3, () => ({ kind: 'receipts', change: 'extra' })],
-  [1, () => ({ kind: 'receipts', change: 'none' })],
-  [2, () => ({ kind: 'receipts', change: 'noProtocol' })],
+  [8, (random) => ({ kind: 'receipts', change: random.one(RECEIPT_CHANGES.filter((change) => change !== 'missing')) })],
+  [4, (random) => late(200, { body: random.one(LIES) })(random)],
 ];
 
 /** Refusals that repeat the request, its password and tokens, as careless servers do. */
@@ -91,6 +120,13 @@ const echo = (random: Random): FaultEffect => ({
 
 const ON_CALLS: Menu = [...REFUSALS, ...TOO_BUSY, ...NO_ANSWER, ...HARMLESS, [6, echo]];
 const ON_DOCUMENTS: Menu = [...ON_CALLS, ...RECEIPTS];
+/** No refusal: what refuses to tell the time has told it. */
+const ON_TIMES: Menu = [
+  ...TOO_BUSY,
+  [2, page(200)],
+  [1, page(502)],
+  [1, (random) => ({ kind: 'cut', when: anyPhase(random) })],
+];
 const ON_SESSIONS: Menu = [
   ...TOO_BUSY,
   ...NO_ANSWER,
@@ -106,6 +142,8 @@ const DRIPS = 0.5;
 const REFUSED_AGAIN = 0.1;
 /** A login waits for half a minute. */
 const LOGIN_DRIPS = 0.02;
+/** How often one answer of the registry has the time of another clock. Two that agree could not be told from the truth. */
+const WRONG_CLOCK = 0.3;
 
 /**
  * What goes wrong while executions run.
@@ -139,11 +177,16 @@ export function anyFaults(random: Random, settings: readonly Settings[], tellsEx
     faults.push({ ...random.weighted(NO_ANSWER)(random), ...rule }, { ...random.weighted(REFUSALS)(random), ...rule });
   }
   if (random.chance(LOGIN_DRIPS)) faults.push({ kind: 'drip', ms: DRIP_MS, on: LOGIN }, ...expiry(anyRequest(), true));
+  if (random.chance(WRONG_CLOCK)) {
+    const on = random.one([DOCUMENTS, DOCUMENTS, TEMPLATE, SERVICE, LOGIN]);
+    const skip = on === DOCUMENTS ? anyRequest() : random.whole(0, 1);
+    faults.push({ kind: 'amend', headers: { date: wrongDate(random) }, on, skip });
+  }
   if (!random.chance(QUIET)) {
     const count = random.one([1, 1, 1, 2, 2, 4]);
     for (let n = 0; n < count; n++) faults.push(...anyFault(random, requests));
   }
-  const addsExpiry = faults.some((fault) => fault.kind === 'amend' && fault.headers !== undefined);
+  const addsExpiry = faults.some((fault) => fault.kind === 'amend' && fault.headers?.[EXPIRY] !== undefined);
   return faults.filter(
     (fault) => !((tellsExpiry || addsExpiry) && replacesAnswer(fault)) && !(addsExpiry && leavesOpen(fault)),
   );
@@ -153,6 +196,7 @@ function anyFault(random: Random, requests: number): Fault[] {
   const [on, menu] = random.weighted<readonly [string, Menu]>([
     [8, [DOCUMENTS, ON_DOCUMENTS]],
     [2, [SERVICE, ON_CALLS]],
+    [1, [TEMPLATE, ON_TIMES]],
     [2, [REFRESH, ON_SESSIONS]],
     [1, [LOGIN, ON_SESSIONS]],
   ]);

@@ -82,6 +82,7 @@ describe('The contract', () => {
       batchSize: 100,
       includeOtherFields: false,
       columnNames: {},
+      columnsNotUsed: '',
       dateOrder: 'dayFirst',
       eventWords: {},
       fullNameOrder: 'lastNameFirst',

@@ -421,7 +421,8 @@ describe('A description', () => {
     const body = { title, json, propertiesInfo };
     sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'GET /Documents/Trial', times: 1 });
     const rows = [{ f_x: 'α', f_new: 'β' }];
-    expect(codesOf(await execute(credential, rows, declaring({}, 'Trial'), GO_ON))).toEqual(['schemaViolation']);
+    const options = { columnsNotUsed: 'f_new' };
+    expect(codesOf(await execute(credential, rows, declaring(options, 'Trial'), GO_ON))).toEqual(['schemaViolation']);
     expect(statuses(await execute(credential, rows, declaring({}, 'Trial'), GO_ON))).toEqual(['submitted']);
     expect(declared(sandbox)[0].content).toEqual({ f_x: 'α', f_new: 'β' });
     expect(sandbox.ledger.count('GET /Documents/Trial')).toBe(2);
@@ -613,14 +614,14 @@ describe('Rows', () => {
   test('what means no field is told, and a row that may miss a day or a time for it is not sent', async () => {
     const { credential } = await start();
     const rows = [
-      day(0, 1, { Τμήμα: 'Α', Σημείωση: 'β', row_number: 2, status: 'invalid', reason: 'x' }),
+      day(0, 1, { Τμήμα: 'Α', Σημείωση: 'β', row_number: 2, status: 'invalid', reasonCode: 'x' }),
       day(1, 2, { f_from: '', f_form: '08:00' }),
       day(2, 3, { row_number: 5 }),
     ];
     const { outputs } = await execute(credential, rows, declaring(), GO_ON);
     expect(outputs[0]).toMatchObject([
       { status: 'submitted', warnings: ['Not declared: "Τμήμα" and "Σημείωση" mean no field of this document'] },
-      { status: 'invalid', reasonCode: 'missing', reason: expect.stringContaining('"f_form"') },
+      { status: 'invalid', reasonCode: 'unknownColumn', reason: expect.stringContaining('"f_form"') },
       { status: 'submitted', warnings: null },
     ]);
   });

@@ -232,8 +232,7 @@ describe('A run that fails as a whole', () => {
     ])('%s must be the same for all rows, else nothing is sent', async (name, label, [first, other]) => {
       const { sandbox, credential } = await start();
       const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
-      const columnNames = { names: [{ column: 'test', field: 'ignore' }] };
-      const parameters = submitting({ [name]: '={{ $json.test }}', columnNames });
+      const parameters = submitting({ [name]: '={{ $json.test }}', columnsNotUsed: 'test' });
       const reason = `${label} is not the same for all items: row 1 and row 3 differ`;
       const { error } = await execute(credential, items, parameters);
       expect(error?.message).toBe(reason);

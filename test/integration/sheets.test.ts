@@ -113,7 +113,7 @@ describe('Data modes', () => {
         { ...webhook, body: [row(sandbox, 3), row(sandbox, 4)] },
         { ...row(sandbox, 5), body: 'a column of that name' },
       ],
-      submitting(),
+      submitting({ columnsNotUsed: 'body' }),
       GO_ON,
     );
     expect(statuses(execution)).toEqual(['submitted', 'submitted', 'invalid', 'submitted']);
@@ -199,7 +199,7 @@ describe('Data modes', () => {
         items,
         defining(
           { dataMode, employerAfm: '={{ $json.boss }}' },
-          { lateReason: '={{ $json.why }}', timezone: '={{ $json.zone }}' },
+          { lateReason: '={{ $json.why }}', timezone: '={{ $json.zone }}', columnsNotUsed: 'why; boss; zone' },
         ),
         GO_ON,
       );

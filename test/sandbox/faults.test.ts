@@ -154,6 +154,10 @@ describe('kind receipts', () => {
     ['extra', ['045123671', '102938470', '102938470']],
     ['none', []],
     ['noProtocol', ['045123671', undefined]],
+    ['negative', ['045123671', undefined]],
+    ['null', ['045123671', undefined]],
+    ['words', ['045123671', undefined]],
+    ['old', ['045123671', '102938470']],
   ] as const)('%s: events are recorded, the receipts are not theirs', async (change, told) => {
     const { sandbox, submit } = await connect();
     sandbox.faults.add({ on: SUBMIT, kind: 'receipts', change });
@@ -163,6 +167,24 @@ describe('kind receipts', () => {
     expect(protocols.map((protocol) => protocol && sandbox.ledger.event(protocol)?.employeeAfm)).toEqual(told);
     expect(sandbox.ledger.events).toHaveLength(2);
   });
+});
+
+it.each([
+  ['failed', { success: false }],
+  ['told', { message: 'Σφάλμα: δεν καταχωρήθηκε.' }],
+] as const)('kind receipts, %s: they stand beside words of failure', async (change, around) => {
+  const { sandbox, submit } = await connect();
+  sandbox.faults.add({ on: SUBMIT, kind: 'receipts', change });
+  const { data } = await submit(submission(event()));
+  expect(data).toMatchObject({ ...around, receipts: [{ protocol: expect.any(String) }] });
+});
+
+it('an answer in place of the registry can have the time of another clock', async () => {
+  const { sandbox, api } = await connect();
+  const date = 'Thu, 26 Nov 2020 08:00:00 GMT';
+  sandbox.faults.add({ kind: 'answer', status: 503, as: 'html', headers: { date }, on: `GET ${LIST}` });
+  expect((await api.get(LIST)).headers.date).toBe(date);
+  expect((await api.get(LIST)).headers.date).not.toBe(date);
 });
 
 it('kind drip: an answer without an end, which harms nobody once the caller has given up', async () => {

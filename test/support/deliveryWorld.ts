@@ -3,7 +3,13 @@ import type { Outcome, Waiting } from '../../nodes/Ergani/delivery/entry';
 import type { Kind, World } from '../../nodes/Ergani/delivery/kind';
 import type { DeliveryOptions } from '../../nodes/Ergani/delivery/run';
 
-const OPTIONS: DeliveryOptions = { batchSize: 100, onRejection: 'isolate', retryUnknown: 'never', retryFor: 0 };
+const OPTIONS: DeliveryOptions = {
+  batchSize: 100,
+  onRejection: 'isolate',
+  retryUnknown: 'never',
+  retryFor: 0,
+  lockFor: 60_000,
+};
 
 /** What became of a delivery. */
 export interface Delivered<Entry, Prepared> {
@@ -52,7 +58,6 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
       isCancelled: () => false,
       now: () => clock.now,
       beSureOfTime: async () => {},
-      quotable: async (answer) => answer,
       clocks: () => [clock.now],
       journal: {
         isKept: true,

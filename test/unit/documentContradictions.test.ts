@@ -118,14 +118,15 @@ describe('A day that is far away', () => {
 });
 
 it('A sheet of twenty thousand entries of one employee takes no time that grows with its square', () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) =>
-    day({
-      f_date: new Date(Date.UTC(2026, 5, 1 + (n % 300))).toISOString().slice(0, 10),
-      f_from: '08:00',
-      f_to: '08:01',
-    }),
-  );
-  const start = performance.now();
-  expect(found('WTODaily', rows)[0]).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  const description = readDescription(types.describe('WTODaily'))!;
+  const [{ cells }] = cellsOf(description, [day({ f_to: '08:01' })]);
+  const { values } = readRow(description, cells);
+  const { index } = description.fields.find(({ name }) => name === 'f_date')!;
+  const rows = Array.from({ length: 20_000 }, (_, n) => {
+    const date = `${String((n % 28) + 1).padStart(2, '0')}/12/2026`;
+    return { values: values.map((value, place) => (place === index ? date : value)), isFaulty: false };
+  });
+  const before = process.cpuUsage().user;
+  expect(contradictionsIn('WTODaily', description, rows, NOW).size).toBe(0);
+  expect(process.cpuUsage().user - before).toBeLessThan(3_000_000);
 });

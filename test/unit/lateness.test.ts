@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
-import { isFuture, isLate, judge, timeLeft, windowOf } from '../../nodes/Ergani/model/workCard/lateness';
+import { isFuture, isLate, judge, timeLeft, timeToAsk, windowOf } from '../../nodes/Ergani/model/workCard/lateness';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
+import type { LateReason } from '../../nodes/Ergani/model/workCard/lateReasons';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { EVENT } from '../support/workCardEvents';
 
@@ -91,5 +92,24 @@ describe('Limits, "On-time window": how long events can wait', () => {
         expect(events.map((event) => judge(event, EVENT.eventTime + left + 1).ok)).toContain(false);
       }),
     );
+  });
+});
+
+describe('How long a question can go on', () => {
+  const at = (minutesAgo: number, lateReason: LateReason | null = null) =>
+    ({ eventTime: -minutesAgo * MINUTE, lateReason }) as WorkCardEvent;
+
+  it.each<[needing: WorkCardEvent[], others: WorkCardEvent[], ms: number]>([
+    // A row near its limit does not end the question that others wait for.
+    [[at(14.9), at(0.5)], [], 14.5 * MINUTE],
+    [[at(14.9)], [], 0.1 * MINUTE],
+    [[at(14), at(3, '003')], [], Infinity],
+    [[at(20)], [], Infinity],
+    // A row that needs no answer waits five seconds.
+    [[at(0.5)], [at(1)], 5_000],
+    [[at(14.99)], [at(1)], 0.01 * MINUTE],
+    [[at(0.5)], [at(1, '001'), at(20)], 14.5 * MINUTE],
+  ])('%j, beside %j: %j ms', (needing, others, ms) => {
+    expect(timeToAsk(needing, others, 0)).toBeCloseTo(ms, 0);
   });
 });

@@ -213,6 +213,25 @@ describe('Whether the registry has recorded something', () => {
   ])('with a status that is no success: %j %s', (answer, holds) => expect(holdsReceipt(answer)).toBe(holds));
 });
 
+describe('An answer of any size', () => {
+  it('takes no time where it is longer than the request', () => {
+    const many = Array.from({ length: 2_000_000 }, () => ({}));
+    const before = performance.now();
+    expect(readReceipts(many, TWO, [NOW])).toMatchObject({
+      reason: 'The registry answered 2 events with 2000000 receipts',
+    });
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  it.each(['\u0301', 'Σφάλμα ', 'a', ' ', '"', '1', '\n'])('takes time in proportion to a text of %j', (letter) => {
+    const text = letter.repeat(500_000);
+    const before = performance.now();
+    readReceipts([receipt('ΕΥΣ1', { message: text, [text]: text, status: text, error: text })], ONE, [NOW]);
+    readReceipts([receipt(text, { submitDate: text, id: text })], ONE, [NOW]);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});
+
 describe('The shape of an answer', () => {
   it.each<[unknown, string]>([
     [[receipt('ΕΥΣ1'), receipt('ΕΥΣ2')], 'list of 2: {id: text of 1, protocol: text of 4, submitDate: text of 16}'],

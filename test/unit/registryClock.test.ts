@@ -55,6 +55,9 @@ describe("The registry's clock", () => {
   it('is sure for a minute after two answers that agree', () => {
     expect(clockAfter([0]).isSure).toBe(false);
     expect(clockAfter([0, 0, 20 * MINUTE]).isSure).toBe(false);
+    // Answers within one second tell the same, while the second passes.
+    for (const times of [2, 3, 10])
+      expect(clockAfter(Array.from({ length: times }, (_, n) => -n * 50)).isSure).toBe(true);
     expect(clockAfter([0, 0, 50 * SECOND]).isSure).toBe(false);
     expect(clockAfter([0, 0, 50 * SECOND, 50 * SECOND]).isSure).toBe(true);
     const clock = clockAfter([0, 0]);

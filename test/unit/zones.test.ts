@@ -7,9 +7,12 @@ import {
   HOUR,
   instantsOf,
   isoDay,
+  isZoneUsedAt,
   MINUTE,
   offsetsOf,
+  zoneOf,
 } from '../../nodes/Ergani/model/values/time/zones';
+import { readEventTime } from '../../nodes/Ergani/model/values/time/read';
 
 /** Zones of whole, half and quarter hours, without and with changes, one of half an hour, one that lost a day. */
 const ZONES = [
@@ -115,5 +118,78 @@ describe('A local time as text', () => {
     ['1970-01-01T00:00:00.000Z', '1970-01-01'],
   ])('%s is of the day %s', (local, day) => {
     expect(isoDay(at(local))).toBe(day);
+  });
+});
+
+describe('A zone by its name', () => {
+  it.each([
+    ['UTC', 'UTC'],
+    ['gmt', 'UTC'],
+    ['Z', 'UTC'],
+    ['Europe/Athens', 'Europe/Athens'],
+    ['Athens', 'Europe/Athens'],
+    ['ώρα Ελλάδας', 'Europe/Athens'],
+    ['GTB Standard Time', 'Europe/Athens'],
+    ['(UTC+02:00) Athens, Bucharest', 'Europe/Athens'],
+    ['EET', 'EET'],
+    ['eest', 'EEST'],
+    ['Central European Summer Time', 'CEST'],
+    ['UTC+3', 'UTC+3'],
+    ['GMT +02:00', 'GMT +02:00'],
+    ['UTC+5:30', 'UTC+5:30'],
+    ['+03:00', '+03:00'],
+    ['-0330', '-0330'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+  ])('%s is %s', (text, zone) => {
+    expect(zoneOf(text)).toBe(zone);
+    expect(offsetsOf(zone)).not.toBeNull();
+  });
+
+  it.each([
+    ...['BST', 'CST', 'IST', 'EST', 'MST', 'WET', 'PDT', 'JST', 'MSK'],
+    ...['App/Web', 'Mobile/Kiosk', 'Europe/Nowhere', 'Athens, Georgia', '(UTC+02:00) Cairo', 'local', 'server time'],
+    ...['+1', '-2', '3', '+15:00', 'UTC+15', 'UTC-13', 'UTC+5:17', '+25:00', '', ' ', 'x'.repeat(100_000)],
+  ])('%s is none', (text) => {
+    expect(zoneOf(text)).toBeNull();
+  });
+
+  it.each([
+    ['EET', [true, false]],
+    ['EEST', [false, true]],
+    ['CET', [true, false]],
+    ['CEST', [false, true]],
+    ['UTC+3', [true, true]],
+    ['Europe/Athens', [true, true]],
+  ])('%s is used in winter and in summer: %j', (zone, used) => {
+    expect(['2026-11-24T12:00:00Z', '2026-05-04T12:00:00Z'].map((iso) => isZoneUsedAt(zone, at(iso)))).toEqual(used);
+  });
+
+  it.each([
+    ['UTC+5:30', '2026-11-24 08:00', '2026-11-24T02:30:00Z'],
+    ['CET', '2026-11-24 08:00', '2026-11-24T07:00:00Z'],
+    ['CEST', '2026-11-24 08:00', 'unknownTimezone'],
+    ['CEST', '2026-05-04 08:00', '2026-05-04T06:00:00Z'],
+    ['EEST', '2026-11-24 08:00', 'unknownTimezone'],
+    ['EEST', '2026-11-24T08:00:00+02:00', '2026-11-24T06:00:00Z'],
+    ['Europe/Athens', '2026-11-24 08:00 EET', '2026-11-24T06:00:00Z'],
+    ['Europe/Athens', '24/11/2026 8:00 am CET', '2026-11-24T07:00:00Z'],
+    ['UTC', '2026-11-24 08:00 EET', '2026-11-24T06:00:00Z'],
+    ['Europe/Athens', '2026-11-24 08:00 EEST', 'unknownTimezone'],
+    ['Europe/Athens', '2026-11-24 08:00 +02:00[EEST]', 'notATime'],
+    ['Europe/Athens', '2026-11-24 08:00 BST', 'notATime'],
+    ['Europe/Athens', '2026-11-24 08:00[BST]', 'unknownTimezone'],
+    ['BST', '2026-11-24 08:00', 'unknownTimezone'],
+  ])('in %s, %s is %s', (zone, eventTime, expected) => {
+    const reading = readEventTime({ eventTime }, zone);
+    expect(reading.ok ? reading.value : reading.problem.code).toBe(expected.endsWith('Z') ? at(expected) : expected);
+  });
+
+  it('gives no other offset than its own, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('utc', 'EET', 'gmt+2', '+0300')), fc.string(), (one, other) => {
+        const zone = zoneOf(one + other);
+        if (zone !== null) expect(offsetsOf(zone)).not.toBeNull();
+      }),
+    );
   });
 });

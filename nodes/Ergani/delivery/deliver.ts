@@ -78,7 +78,7 @@ async function sendAll(run: Run, waiting: Iterable<Waiting>): Promise<void> {
 
 /** Sends entries in one request. Until it is settled, no other execution of this process sends for the same owners. */
 async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Waiting>> {
-  const { kind, world, stopReason } = run;
+  const { kind, world, stopReason, options } = run;
   if (stopReason !== undefined) {
     reportNotSent(run, part, afterFailure(stopReason));
     return { found: 'none' };
@@ -87,7 +87,7 @@ async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Wai
   // Entries don't wait for a lock until they are late.
   const left = deadlineOf(windows, world.now()) - TRAVEL_MS - world.now();
   const owners = part.map(({ entry }) => kind.ownerOf(entry));
-  await world.lock.acquire(owners, left, async () => await world.journal.settle());
+  await world.lock.acquire(owners, Math.min(left, options.lockFor), async () => await world.journal.settle());
   try {
     return await sendUntilSettled(run, await prepare(run, part));
   } finally {
@@ -187,10 +187,10 @@ async function post(run: Run, outgoing: Outgoing[]): Promise<Attempt> {
 async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: unknown, why: string): Promise<Attempt> {
   // Only receipts tell that the registry has recorded the request. Anything else can come from a proxy: no answer.
   const isRecorded = hasReceiptsOrTheLike(body);
-  const words = isRecorded ? '' : await wordsOf(run, body);
+  const words = isRecorded ? '' : wordsOf(body);
   const reason = words === '' ? why : `${why} (${words})`;
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST });
+  const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST, own: why });
   const received = { answerShape: shapeOf(body) };
   if (!isRecorded) return { answer: failure, failure, received };
   run.unmatchedInARow += 1;
@@ -203,11 +203,7 @@ async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: un
 const SHOWN_LENGTH = 200;
 
 /** What an answer says, such as the title of a proxy's page. */
-async function wordsOf({ world }: Run, body: unknown): Promise<string> {
-  // If the credential can't be read any more, its secrets can't be taken out, and the answer is not shown.
-  const quoted = await world.quotable(body).catch(() => '');
-  return shortened(readRefusal(quoted).message, SHOWN_LENGTH);
-}
+const wordsOf = (body: unknown): string => shortened(readRefusal(body).message, SHOWN_LENGTH);
 
 /** Waits. The journal's confirmations are written first, since the process can end meanwhile. */
 async function pause({ world }: Run, ms: number): Promise<void> {

@@ -90,8 +90,6 @@ export interface World<Entry = object, Prepared = object> {
   isCancelled(): boolean;
   /** Epoch ms by the registry's clock. */
   now(): number;
-  /** An answer without the secrets of the credential, so that it may be shown. */
-  quotable(answer: unknown): Promise<unknown>;
   /**
    * Asks the registry for the time, unless its answers of the last minute have told it. Without an answer, `now` stays as
    * it is.

@@ -1,9 +1,9 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { type Redactor, redactor } from '../model/values/redact';
+import { type IsPrivate, plainLines, wordsOfCells } from '../model/registry/texts';
 import { addTo } from '../model/values/groups';
 import { otherOf, rowOf, withRows } from '../model/values/numbers';
-import type { ReasonCode } from '../model/values/reasonCodes';
+import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
 import { withoutValues } from '../transport/failure';
 import type { Status } from './entry';
 import type { ItemOutput } from './ledger';
@@ -20,6 +20,7 @@ const SHOWN = [
   'submittedAt',
   'localSubmittedAt',
   'submittedDate',
+  'remedy',
   'reasonCode',
   'unreachable',
   'event',
@@ -32,8 +33,6 @@ const SHOWN = [
   'documentType',
   'answerShape',
 ];
-/** Texts of the registry, and of a cell that may hold something else than its header says: shown without people. */
-const SHOWN_REDACTED = ['remedy', 'branch', 'submitDate', 'id'];
 const PERSONAL_FIELDS = ['employeeAfm', 'employerAfm', 'lastName', 'firstName', 'comments', 'fields'];
 
 type Counts = Record<Status, number>;
@@ -59,8 +58,8 @@ interface RowDetails extends IDataObject {
  * @param outputs in the items' order
  */
 export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
-  const redact = redactor(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
-  const rows = outputs.map(({ item, json }) => detailsOf(json, item, redact));
+  const isPrivate = wordsOfCells(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
+  const rows = outputs.map(({ item, json }) => detailsOf(json, item, isPrivate));
   const counts: Counts = {
     submitted: 0,
     duplicate: 0,
@@ -86,23 +85,24 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
   return error;
 }
 
-function detailsOf(output: EntryOutput, item: number, redact: Redactor): RowDetails {
+/** A branch that a cell can hold which is one. */
+const BRANCH = /^\d{1,5}$/;
+
+function detailsOf(output: EntryOutput, item: number, isPrivate: IsPrivate): RowDetails {
   const row: RowDetails = { item };
   for (const name of SHOWN) if (name in output) row[name] = output[name];
-  for (const name of SHOWN_REDACTED) {
-    const text = output[name];
-    if (text !== undefined) row[name] = typeof text === 'string' ? redact(text, isIdOfRegistry(name, text)) : null;
-  }
-  row.reason = typeof output.reason === 'string' ? redact(plainReasonOf(output)) : null;
+  if (typeof output.branch === 'string' && BRANCH.test(output.branch)) row.branch = output.branch;
+  row.reason = reasonIn(output, isPrivate);
   return row;
 }
 
-/** A longer id or protocol can be any text. */
-const LONGEST_ID = 40;
-
-/** Whether a field is a number that the registry gave, which an error keeps. */
-const isIdOfRegistry = (name: string, text: string): boolean =>
-  ['id', 'protocol'].includes(name) && text.length <= LONGEST_ID;
+/** Why a row was not submitted, in our own words and in plain sentences of the registry; null where it was. */
+function reasonIn(output: EntryOutput, isPrivate: IsPrivate): string | null {
+  const { reason, reasonCode, status } = output;
+  if (typeof reason !== 'string') return null;
+  if (status === 'invalid' || status === 'skipped') return plainReasonOf(output);
+  return plainLines(reason, isPrivate) || REASON_CODES[reasonCode as ReasonCode] || 'See the output of the node';
+}
 
 const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count);
 

@@ -6,6 +6,8 @@ import type { Kind, World } from './kind';
 export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnknown' | 'retryFor'> {
   /** How many entries a request may hold. */
   batchSize: number;
+  /** How many ms to wait at most for another execution that sends for the same owners. */
+  lockFor: number;
 }
 
 /** One delivery, and what it has learned so far. */

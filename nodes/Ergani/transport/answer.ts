@@ -1,8 +1,8 @@
 import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
+import { LONGEST_BODY } from '../model/registry/rejection';
 import { clockOf } from './clock';
 import { LOOK_FIRST, RegistryFailure } from './failure';
 import { inTime, timedOut } from './retry';
-import { withoutSecrets, withoutTokens } from './secrets';
 
 /** What the registry answered, whatever the status. */
 export interface Answer {
@@ -23,18 +23,20 @@ export interface Bounds {
   endsAfter: number;
   /** Called if it has ended for that. */
   onEnd?: () => void;
-  /** Passwords and tokens that an answer must not show which is no success. Called once the answer is there. */
-  secrets: () => readonly string[];
-  /** Tokens that not even a success may show. */
-  tokens?: () => readonly string[];
+  /** How many bytes of an answer are read: `SMALL` or `LARGE`. */
+  largest: number;
+  /** The tokens of the request, which no answer may hand on. Called once the answer is there. */
+  tokens?: () => readonly unknown[];
 }
 
-/** A larger answer is not read to its end. The registry's largest, with thousands of employees, are smaller. */
-const LARGEST_ANSWER = 64 * 1_024 * 1_024;
+const MB = 1_024 * 1_024;
+/** A larger answer is not read to its end: receipts, logins and refusals. */
+export const SMALL = 4 * MB;
+/** The same for lists. The registry's largest, with thousands of employees, are smaller. */
+export const LARGE = 64 * MB;
 
 /**
- * Sends one request to the registry, and notes the registry's time where it has written the answer. Secrets are taken out of an answer that is no success,
- * since it is shown and logged.
+ * Sends one request to the registry, and notes the registry's time where it has written the answer.
  *
  * The body is read as a stream: n8n's request helper alone would read an answer of any size, and go on reading after the
  * time is over.
@@ -49,7 +51,7 @@ export async function answerTo(
   baseUrl: string,
   path: string,
   options: Omit<IHttpRequestOptions, 'url'> & { timeout: number },
-  { endsAfter, onEnd, secrets, tokens = () => [] }: Bounds,
+  { endsAfter, onEnd, largest, tokens = () => [] }: Bounds,
 ): Promise<Answer> {
   const sentAt = Date.now();
   const over = new AbortController();
@@ -64,18 +66,26 @@ export async function answerTo(
   }).then(async (response) => {
     const { statusCode: status, headers = {}, body } = response as { statusCode: number } & Partial<Answer>;
     const receivedAt = Date.now();
-    const text = isStream(body) ? await textOf(body, options.timeout, over.signal) : body;
-    if (typeof text !== 'string') return { status, headers, body: text };
+    const read = isStream(body) ? await textOf(body, { timeout: options.timeout, largest, over: over.signal }) : body;
+    if (typeof read !== 'string') return { status, headers, body: read };
+    const text = withoutTokens(succeeded({ status }) ? read : read.slice(0, LONGEST_BODY), tokens());
     const data = parsed(text);
     if (isOfRegistry(status, text, data)) clockOf(baseUrl).note(headers.date, sentAt, receivedAt);
-    return { status, headers, body: withoutTokens(data, text, tokens()) };
+    return { status, headers, body: data };
   });
-  const answer = await inTime(received, endsAfter, () => {
+  return await inTime(received, endsAfter, () => {
     over.abort();
     onEnd?.();
   });
-  return succeeded(answer) ? answer : { ...answer, body: withoutSecrets(answer.body, secrets()) };
 }
+
+/** A token is at least so long. */
+const SHORTEST_TOKEN = 16;
+
+const withoutTokens = (text: string, tokens: readonly unknown[]): string =>
+  tokens
+    .filter((token) => typeof token === 'string' && token.length >= SHORTEST_TOKEN)
+    .reduce<string>((left, token) => left.replaceAll(String(token), '…'), text);
 
 /** Refusals of what a call holds: the registry has read it. */
 const READ_AND_REFUSED: readonly number[] = [400, 409, 422];
@@ -104,7 +114,10 @@ const isStream = (body: unknown): body is ByteStream =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body && 'destroy' in body;
 
 /** @param over ends the reading when it is aborted */
-async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): Promise<string> {
+async function textOf(
+  stream: ByteStream,
+  { timeout, largest, over }: { timeout: number; largest: number; over: AbortSignal },
+): Promise<string> {
   const close = (): void => stream.destroy();
   over.addEventListener('abort', close);
   const chunks: Uint8Array[] = [];
@@ -114,7 +127,7 @@ async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): P
       const { done, value } = await inTime(iterator.next(), timeout);
       if (done) return new TextDecoder().decode(Buffer.concat(chunks));
       size += value.byteLength;
-      if (size > LARGEST_ANSWER) throw tooLarge();
+      if (size > largest) throw tooLarge(largest);
       chunks.push(value);
     }
     throw timedOut();
@@ -124,8 +137,8 @@ async function textOf(stream: ByteStream, timeout: number, over: AbortSignal): P
   }
 }
 
-const tooLarge = (): RegistryFailure =>
-  new RegistryFailure('unknown', "The registry's answer is larger than 64 MB", {
+const tooLarge = (largest: number): RegistryFailure =>
+  new RegistryFailure('unknown', `The registry's answer is larger than ${largest / MB} MB`, {
     code: 'unexpectedAnswer',
     remedy: LOOK_FIRST,
     lasting: true,

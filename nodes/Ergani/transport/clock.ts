@@ -56,24 +56,17 @@ export class RegistryClock {
     this.offset = Math.max(least, Math.min(this.offset, most));
   }
 
-  /** Whether the last two answers agree, the second of them came within the last minute, and the clock is as it tells. */
+  /** Whether the last two answers agree, the second of them came within the last minute, and the clock is as it tells, to the second. */
   get isSure(): boolean {
     const { last, offset } = this;
     // A moment far ahead is from before this machine's clock was set back.
     const isRecent = Math.abs(Date.now() - this.agreedAt) < SURE_MS;
-    return isRecent && last !== undefined && last.from <= offset && offset <= last.to;
+    return isRecent && last !== undefined && last.from - SECOND_MS <= offset && offset <= last.to + SECOND_MS;
   }
 
-  /** When it was asked for the time and did not tell, by this machine's clock: asking again at once would be in vain. */
-  private vainAt = -Infinity;
-
-  noteVainQuestion(): void {
-    this.vainAt = Date.now();
-  }
-
-  /** Whether asking for the time makes sense: it is not sure, and was not asked for in vain within the last minute. */
-  get isWorthAsking(): boolean {
-    return !this.isSure && !isWithin(SURE_MS, this.vainAt);
+  /** Whether any answer has told a time. */
+  get wasTold(): boolean {
+    return this.last !== undefined;
   }
 
   /** The registry's time in epoch ms; this machine's until two answers have told it. */

@@ -57,7 +57,7 @@ async function employeesIn(
 ): Promise<Employee[]> {
   const employees = readEmployees(await executeService(caller, service, parameters, options), service);
   if (employees === null) {
-    throw await unexpectedAnswer(caller, [], `The registry gave no list of employees for ${service}`);
+    throw unexpectedAnswer([], `The registry gave no list of employees for ${service}`);
   }
   return employees;
 }

@@ -23,7 +23,7 @@ export async function executeService(
     ...options,
   });
   if (answer === '' || isPage(answer)) {
-    throw await unexpectedAnswer(caller, answer, `The registry gave no result of ${code}`);
+    throw unexpectedAnswer(answer, `The registry gave no result of ${code}`);
   }
   return answer;
 }

@@ -1,11 +1,11 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import type { ReasonCode } from '../model/values/reasonCodes';
-import { redactor } from '../model/values/redact';
+import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
 import { counted, withRows } from '../model/values/numbers';
 import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
+import { type IsPrivate, NOTHING_PRIVATE, plainLines } from '../model/registry/texts';
 import { AddressFlaw } from './address';
 import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
@@ -23,6 +23,8 @@ interface Details {
   /** The registry's whole message. */
   wording?: string;
   named?: Named;
+  /** The message without the registry's words; undefined where it has none of them. */
+  own?: string;
   /** What to do where the reason has no code of its own. */
   generalRemedy?: string;
   status?: number;
@@ -52,6 +54,9 @@ export class RegistryFailure extends Error {
 
   readonly named: Named;
 
+  /** What happened in our own words. */
+  readonly own: string;
+
   readonly generalRemedy: string;
 
   readonly status: number | undefined;
@@ -78,6 +83,7 @@ export class RegistryFailure extends Error {
     this.reason = details.reason ?? message;
     this.wording = details.wording ?? this.reason;
     this.named = details.named ?? { movements: [], employees: [] };
+    this.own = details.own ?? message;
     this.generalRemedy = details.generalRemedy ?? details.remedy;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
@@ -91,9 +97,15 @@ export class RegistryFailure extends Error {
     return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };
   }
 
-  /** A copy of the failure with some changes. */
+  /** A copy of the failure with some changes. A new message is in our own words, but for what the old one quotes. */
   but(changes: Partial<Details>, message = this.message): RegistryFailure {
-    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, ...changes });
+    const own = this.own === this.message ? message : this.own;
+    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, own, ...changes });
+  }
+
+  /** The message for n8n's log: our own words, and of the registry's those lines that are plain sentences. */
+  plainMessage(isPrivate: IsPrivate): string {
+    return this.own === this.message ? this.message : plainLines(this.message, isPrivate) || this.own;
   }
 
   /** n8n copies the description of an error that it wraps. */
@@ -109,6 +121,8 @@ export const WHERE_TO_LOOK = 'in the web pages of ERGANI II (eservices.yeka.gr, 
 export const LOOK_FIRST = `The request may have reached the registry. Look there before you submit again, ${WHERE_TO_LOOK}`;
 
 const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
+
+const REFUSED = 'The registry refused the request';
 
 /**
  * What an answer means that is no success. Section: Errors.
@@ -126,8 +140,10 @@ export function failureOfAnswer(
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
     const generalRemedy = remedy ?? 'Correct what the registry names, then run the workflow again';
-    return new RegistryFailure('refused', `The registry refused the request: ${reason}`, {
-      code: codeOfReason(beside),
+    const code = codeOfReason(beside);
+    return new RegistryFailure('refused', `${REFUSED}: ${reason}`, {
+      code,
+      own: code === 'refused' ? REFUSED : `${REFUSED}: ${REASON_CODES[code]}`,
       remedy: remedyOfReason(beside) ?? generalRemedy,
       branch,
       reason,
@@ -145,6 +161,7 @@ export function failureOfAnswer(
       remedy: status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${known.remedy}` : known.remedy,
       branch,
       reason: said,
+      own: known.message,
       status,
       retryAfter,
       unreachable: status === 503,
@@ -167,9 +184,11 @@ export function failureOfAnswer(
       lasting: true,
     });
   }
-  const said = `The registry answered with status ${status}${message === '' ? '' : `: ${reason}`}`;
+  const own = `The registry answered with status ${status}`;
+  const said = `${own}${message === '' ? '' : `: ${reason}`}`;
   return new RegistryFailure('refused', said, {
     code: 'unexpectedAnswer',
+    own,
     remedy: 'Check the environment and the Base URL of the credential, and the fields of the node',
     branch,
     reason: said,
@@ -240,7 +259,7 @@ export const isAway = (status: number | undefined): boolean => status === undefi
  * The failure as the error that n8n shows, with the remedy as its description. n8n writes errors to its log, so it names
  * no people.
  *
- * @param redact takes the names of the rows out of a text; by default only numbers are taken out
+ * @param isPrivate asks for the words of the rows
  * @param before a sentence before the remedy
  */
 export function toNodeError(
@@ -248,17 +267,17 @@ export function toNodeError(
   failure: RegistryFailure,
   {
     item: itemIndex,
-    redact = redactor([]),
+    isPrivate = NOTHING_PRIVATE,
     before,
-  }: { item?: number; redact?: (text: string) => string; before?: string } = {},
+  }: { item?: number; isPrivate?: IsPrivate; before?: string } = {},
 ): NodeApiError {
-  const message = redact(failure.message);
+  const message = failure.plainMessage(isPrivate);
   return new NodeApiError(
     withoutValues(node),
     { message },
     {
       message: withRows(message, itemIndex === undefined ? [] : [itemIndex]),
-      description: [before ?? [], redact(failure.remedy)].flat().join('. '),
+      description: [before ?? [], failure.remedy].flat().join('. '),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
       itemIndex,
       level: 'warning',

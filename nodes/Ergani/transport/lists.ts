@@ -11,7 +11,6 @@ import { isWithin } from './clock';
 import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, harmless, RegistryFailure } from './failure';
-import { checkFailure, rememberFailure } from './lastFailures';
 import { by } from './retry';
 import {
   type Call,
@@ -35,28 +34,24 @@ export interface Branch {
 
 /** How long a list is kept: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
-/** Executions that give up within this time of each other share the failure of a question. */
-const MOMENT_MS = 1_000;
 
 type ListOptions = RequestOptions & Repetition;
 
 /** Asks the registry. `list` is null if its answer holds no list. */
 type Ask<T> = (caller: Caller, options: ListOptions) => Promise<{ answer?: unknown; list: T[] | null }>;
 
+/** A question that was asked. */
 interface Asked<T> {
   list: Promise<T[]>;
+  /** The execution that asked. */
+  by: object;
+  /** Whether it was asked although there was a list: the next one who lacks something does not ask once more. */
+  isFresh: boolean;
+  /** An empty list only serves the execution that asked: somebody may be setting it up. */
   isEmpty: boolean;
-  /** When it was asked for, in epoch ms. */
+  /** In epoch ms of this machine. */
   at: number;
-  /** When the question gives up, in epoch ms. */
-  end: number;
-  /** Of the execution that asked; undefined for the editor. */
-  signal: AbortSignal | undefined;
 }
-
-/** When a question that begins now gives up, in epoch ms. */
-const endOf = ({ retryFor = 0, until = Infinity }: Repetition): number =>
-  Math.min(Date.now() + retryFor * 1_000, until);
 
 /** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
@@ -66,12 +61,12 @@ async function loginFor(caller: Caller): Promise<string> {
 }
 
 /**
- * The lists of one kind, by login. A list is asked for once in five minutes, and executions that need it at the same time
- * share the question. A failure is not kept, but an execution that was refused a list does not ask for it again. An empty
- * list is only used by the execution that asked.
+ * The lists of one kind, by login: promises, dropped after five minutes. Executions that need a list at the same time
+ * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking again
+ * would change nothing; after any other failure the next one asks anew.
  */
 export class KeptLists<T> {
-  private readonly lists = new Map<string, Asked<T>>();
+  private readonly asked = new Map<string, Asked<T>>();
 
   /** @param what is asked for, as messages call it */
   constructor(
@@ -82,63 +77,54 @@ export class KeptLists<T> {
   /**
    * The list for the login of the node's credential.
    *
-   * @param fresh whether to ask even if another execution has asked
+   * @param options `until`: how long to wait, whoever asked
+   * @param fresh whether a list that another execution has asked for does not do, once in five minutes
    * @throws RegistryFailure
    */
-  async of(caller: Caller, options: ListOptions = {}, fresh = false): Promise<T[]> {
+  async of(caller: Caller, { until, ...options }: ListOptions = {}, fresh = false): Promise<T[]> {
     const login = await loginFor(caller);
-    const refused = [executionOf(caller), `${this.what} ${login}`] as const;
-    checkFailure(...refused);
-    try {
-      return await this.sharedList(caller, options, login, fresh);
-    } catch (error) {
-      // The time to wait for another execution's question can be over.
+    const kept = this.asked.get(login);
+    const isOwn = kept?.by === executionOf(caller);
+    const isKept = kept !== undefined && isWithin(KEPT_MS, kept.at);
+    const isUsed = isKept && (isOwn || (!kept.isEmpty && (kept.isFresh || !fresh)));
+    const used = isUsed ? kept : this.askNow(caller, options, login, isKept && !kept.isEmpty);
+    return await by(until, used.list).catch(async (error: unknown) => {
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
-      if (failure.kind === 'refused') rememberFailure(...refused, failure, KEPT_MS);
-      throw failure;
-    }
+      const isOver = until !== undefined && Date.now() >= until;
+      // Whoever asked may have been cancelled, or have given up sooner.
+      if (!isUsed || isOwn || isOver || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
+      const again = this.asked.get(login);
+      const next = again === undefined || again === used ? this.askNow(caller, options, login, false) : again;
+      return await by(until, next.list);
+    });
   }
 
   /** Drops a list, so that it is asked for again. */
   async forget(caller: Caller): Promise<void> {
-    this.lists.delete(await loginFor(caller));
+    this.asked.delete(await loginFor(caller));
   }
 
-  private async sharedList(caller: Caller, options: ListOptions, login: string, fresh: boolean): Promise<T[]> {
-    // All logins' old lists go, since lists of people must not stay in memory.
-    for (const [old, { at }] of this.lists) if (!isWithin(KEPT_MS, at)) this.lists.delete(old);
-    const kept = this.lists.get(login);
-    const signal = cancelSignal(caller);
-    const isOwn = signal !== undefined && signal === kept?.signal;
-    if (kept === undefined || (!isOwn && (fresh || kept.isEmpty))) return await this.ownList(caller, options, login);
-    const goesOn = endOf(options) > kept.end + MOMENT_MS;
-    return await by(options.until, kept.list).catch(async (error: unknown) => {
-      // The execution that asked was cancelled, or gave up before this one does: ask again.
-      if (!(goesOn || kept.signal?.aborted) || signal?.aborted) throw error;
-      return await this.of(caller, options);
-    });
-  }
-
-  private async ownList(caller: Caller, options: ListOptions, login: string): Promise<T[]> {
-    const list = this.askNow(caller, options);
-    const asked: Asked<T> = {
-      list,
-      isEmpty: false,
-      at: Date.now(),
-      end: endOf(options),
-      signal: cancelSignal(caller),
+  private askNow(caller: Caller, options: ListOptions, login: string, isFresh: boolean): Asked<T> {
+    const list = this.listFrom(caller, options);
+    const asked = { list, by: executionOf(caller), isFresh, isEmpty: false, at: Date.now() };
+    const drop = (): void => {
+      if (this.asked.get(login) === asked) this.asked.delete(login);
     };
-    this.lists.set(login, asked);
+    this.asked.set(login, asked);
     list.then(
       ({ length }) => (asked.isEmpty = length === 0),
-      () => this.lists.get(login) === asked && this.lists.delete(login),
+      (error: unknown) => {
+        if (failureOfError(error).kind !== 'refused') drop();
+      },
     );
-    return await list;
+    // Lists of people must not stay in memory, also where nobody asks again.
+    AbortSignal.timeout(KEPT_MS).addEventListener('abort', drop);
+    return asked;
   }
 
-  private async askNow(caller: Caller, options: ListOptions): Promise<T[]> {
+  private async listFrom(caller: Caller, options: ListOptions): Promise<T[]> {
     const { answer, list } = await this.ask(caller, options);
-    if (list === null) throw await unexpectedAnswer(caller, answer, `The registry gave no ${this.what}`);
+    if (list === null) throw unexpectedAnswer(answer, `The registry gave no ${this.what}`);
     return list;
   }
 }

@@ -12,13 +12,12 @@ import { REASON_CODES } from '../model/values/reasonCodes';
 import { shortened } from '../model/values/result';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
-import { type Answer, answerTo, type Http, succeeded } from './answer';
+import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
-import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
+import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUTS, SESSION_TIMEOUT_MS } from './defaults';
 import { durationInWords, failureOfAnswer, failureOfError, harmless, LOOK_FIRST, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
-import { withoutSecrets } from './secrets';
 import {
   asExpired,
   forgetTokens,
@@ -26,13 +25,10 @@ import {
   loginOf,
   LONGEST_PAUSE_MS,
   REFUSED_MS,
-  rememberTokens,
   renewSession,
-  secretsOf,
-  SESSION_TIMEOUT_MS,
   sessionFailure,
   SpentTokens,
-  tokensKnown,
+  tokensIn,
   withoutSession,
 } from './session';
 
@@ -43,8 +39,6 @@ const EDITOR_RETRY_S = 3;
 /** How long another process gets to store new tokens in place of spent ones, and how often to look. */
 const STORING_MS = 5_000;
 const LOOK_MS = 1_000;
-/** axios restarts its timeout with every byte, so the total time of a call is capped at so many times the timeout. */
-const LONGEST_TIMEOUTS = 2;
 
 export type Caller = IExecuteFunctions | ILoadOptionsFunctions;
 
@@ -219,11 +213,6 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
 const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFailure =>
   ifUnknown === 'lookFirst' ? failure : harmless(failure);
 
-/** The body of an answer without the secrets of the credential, so that an error or an output may quote it. */
-export async function quotable(caller: Caller, answer: unknown): Promise<unknown> {
-  return withoutSecrets(answer, secretsOf(await storedCredential(caller)));
-}
-
 /** A message quotes no more of an answer. */
 const QUOTED_LENGTH = 200;
 
@@ -233,18 +222,18 @@ const QUOTED_LENGTH = 200;
  *
  * @param answer the body of the answer
  */
-export async function unexpectedAnswer(
-  caller: Caller,
+export function unexpectedAnswer(
   answer: unknown,
   message: string,
   remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
-): Promise<RegistryFailure> {
+): RegistryFailure {
   // A text tells who answered and why. A list holds data.
-  const text = Array.isArray(answer) ? '' : readRefusal(await quotable(caller, answer)).message;
+  const text = Array.isArray(answer) ? '' : readRefusal(answer).message;
   const quoted = answer === '' ? 'the answer is empty' : shortened(text, QUOTED_LENGTH);
   return new RegistryFailure('unknown', quoted === '' ? message : `${message}: ${quoted}`, {
     code: 'unexpectedAnswer',
     remedy,
+    own: message,
     lasting: true,
   });
 }
@@ -347,10 +336,9 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
       isLate = true;
       abandon(used);
     },
-    secrets: () => secretsOf(used),
-    tokens: () => tokensKnown(used),
+    largest: method === 'POST' && !path.startsWith('/WebServices') ? SMALL : LARGE,
+    tokens: () => tokensIn(used),
   };
-  rememberTokens(credentials);
   const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {
     const failure = sessionFailure(used) ?? (used.accessToken === '' ? (isLate ? tooLate() : notStored()) : undefined);
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);

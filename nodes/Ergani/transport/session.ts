@@ -1,10 +1,12 @@
 import { hash } from 'crypto';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import { plainLines, wordsOfLogin } from '../model/registry/texts';
 import { fieldNamed, isRecord } from '../model/values/result';
 import { keptBy } from '../model/values/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
-import { type Answer, answerTo, type Http, succeeded } from './answer';
+import { type Answer, answerTo, type Http, SMALL, succeeded } from './answer';
 import { isWithin } from './clock';
+import { SESSION_TIMEOUT_MS } from './defaults';
 import { failureOfError, failureOfAnswer, isAway, RegistryFailure } from './failure';
 import { checkFailure, lastFailure, rememberFailure } from './lastFailures';
 
@@ -27,10 +29,6 @@ const SHARED_LOGIN_MS = 30_000;
 /** How long no session is asked for after a 429 without a Retry-After, and at most with one. */
 const PAUSE_MS = 60_000;
 export const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long getting a token set may take, a refresh and a login after it together. */
-export const SESSION_TIMEOUT_MS = 30_000;
-/** How many tokens of a login are remembered, so that no text shows them: executions can still have some old ones. */
-const KNOWN_TOKENS = 12;
 /**
  * How long a login that gave no session is not tried again. Many executions can ask for one, and the editor tests a
  * credential and fills the node's lists at the same moment.
@@ -94,27 +92,12 @@ export function withoutSession(credentials: ICredentialDataDecryptedObject, logi
   return { ...credentials, accessToken: '', refreshToken: '', tokenOwner: '', loginSince };
 }
 
-/** The texts that nothing may show: the password, and all tokens that executions of the login have or had lately. */
-export function secretsOf(credentials: FlaggedCredential): string[] {
-  return [...textsAmong([credentials.password]), ...tokensKnown(credentials)];
-}
-
-export function tokensKnown(credentials: FlaggedCredential): string[] {
-  return [...textsAmong(tokensIn(credentials)), ...sessionsOf(credentials).tokens];
-}
-
-const tokensIn = ({ accessToken, refreshToken, expiredAccessToken }: FlaggedCredential): unknown[] => [
+/** The tokens that a request with this credential carries, or renews. */
+export const tokensIn = ({ accessToken, refreshToken, expiredAccessToken }: FlaggedCredential): unknown[] => [
   accessToken,
   refreshToken,
   expiredAccessToken,
 ];
-
-const textsAmong = (values: unknown[]): string[] =>
-  values.filter((value) => typeof value === 'string').filter((text) => text !== '');
-
-/** Remembers the tokens of a credential for `secretsOf`: while a request is under way, others can replace them. */
-export const rememberTokens = (credentials: FlaggedCredential): void =>
-  sessionsOf(credentials).remember(tokensIn(credentials));
 
 /** Why a request with this credential got no session. Older versions of n8n drop the cause of an error. */
 export function sessionFailure(credentials: ICredentialDataDecryptedObject): RegistryFailure | undefined {
@@ -153,9 +136,6 @@ export function forgetTokens(credentials: ICredentialDataDecryptedObject): void 
 
 /** The sessions of one login, as this process has them. */
 class LoginSessions {
-  /** The tokens that were remembered, the newest first. */
-  tokens: readonly string[] = [];
-
   /** Renewals under way, by the access token that each replaces; '' for a login without one. */
   private readonly running = new Map<string, Promise<TokenSet>>();
 
@@ -167,10 +147,6 @@ class LoginSessions {
 
   constructor(private readonly login: string) {}
 
-  remember(tokens: unknown[]): void {
-    this.tokens = [...new Set([...textsAmong(tokens), ...this.tokens])].slice(0, KNOWN_TOKENS);
-  }
-
   forget(accessToken: unknown): void {
     if (this.last?.tokens.accessToken === accessToken) this.last = undefined;
   }
@@ -178,7 +154,6 @@ class LoginSessions {
   /** New tokens for a credential: from the last renewal, from one that is under way, or from a new one. */
   async renew(http: Http, credentials: FlaggedCredential): Promise<TokenSet> {
     const { accessToken, refreshToken, tokenOwner, expiredAccessToken, loginSince = 0 } = credentials;
-    this.remember(tokensIn(credentials));
     const canRefresh = tokenOwner === this.login && Boolean(refreshToken);
     const expired = canRefresh ? String(accessToken || expiredAccessToken || '') : '';
     if (expired !== '') this.forget(expired);
@@ -205,7 +180,6 @@ class LoginSessions {
     try {
       const tokens = { ...(await this.obtain(ask, expired)), tokenOwner: this.login };
       this.last = { replaced: expired, tokens, at: Date.now() };
-      this.remember([tokens.accessToken, tokens.refreshToken]);
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
@@ -228,7 +202,7 @@ class LoginSessions {
     const { username, password, userType } = ask.credentials;
     const answer = await post(ask, '/Authentication', { Username: username, Password: password, Usertype: userType });
     try {
-      return tokensOf(answer);
+      return tokensOf(answer, ask.credentials);
     } catch (error) {
       const failure = failureOfError(error);
       if (failure.status === 429) throw failure;
@@ -259,7 +233,7 @@ async function refresh(ask: Ask, accessToken: string): Promise<Tokens | undefine
   const body = { AccessToken: accessToken, RefreshToken: String(ask.credentials.refreshToken) };
   const answer = await post(ask, '/Authentication/Refresh', body, { Authorization: `Bearer ${accessToken}` });
   try {
-    return tokensOf(answer);
+    return tokensOf(answer, ask.credentials);
   } catch (error) {
     const failure = failureOfError(error);
     if (failure.kind !== 'unsent' || failure.status === 408) return undefined;
@@ -274,7 +248,7 @@ async function post(
   headers: IDataObject = {},
 ): Promise<Answer> {
   const timeout = Math.max(until - Date.now(), 1);
-  const bounds = { endsAfter: timeout, secrets: () => secretsOf(credentials) };
+  const bounds = { endsAfter: timeout, largest: SMALL };
   const options = { method: 'POST', body, headers, timeout } as const;
   return await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch(noSession);
 }
@@ -325,16 +299,23 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
   });
 }
 
-/** The token set in the answer to a login or a refresh. Throws RegistryFailure if there is none. */
-function tokensOf(answer: Answer): Tokens {
+/**
+ * The token set in the answer to a login or a refresh. Of an answer that holds none only plain sentences are shown, and
+ * none with a word of the login: it may repeat what it was sent.
+ *
+ * @throws RegistryFailure where there is none
+ */
+function tokensOf(answer: Answer, { username, password }: ICredentialDataDecryptedObject): Tokens {
   if (answer.status === 401) throw refusedLogin();
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
   if (!succeeded(answer)) {
-    const { message, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
+    const { reason, own, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
+    const said = kind === 'refused' ? plainLines(reason, wordsOfLogin(username, password)) : '';
+    const why = said === '' || said === own ? own : `${own}: ${said}`;
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
-      `No session could be started. ${message}`,
+      `No session could be started. ${why}`,
       {
         code,
         remedy: kind === 'unknown' ? 'Nothing was submitted. Run the workflow again once the registry is back' : remedy,

@@ -53,7 +53,17 @@ export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; mes
   },
 };
 
-/** The same for the test of a credential, which shows a message alone. */
-export const WORDS_BY_STATUS = Object.entries(STATUSES)
-  .filter(([status]) => status !== '401')
-  .map(([status, { message, remedy }]) => ({ value: Number(status), message: `${message}. ${remedy}` }));
+/** Statuses of answers that are no success, nor a redirect, which n8n follows in the test of a credential. */
+const FAILING = Array.from({ length: 200 }, (_, n) => 400 + n);
+
+/**
+ * Words for the test of a credential, which shows a message alone. For a status without a rule n8n would show what the
+ * server's status line says, which can repeat what it was sent.
+ */
+export const WORDS_BY_STATUS = FAILING.filter((status) => status !== 401).map((status) => {
+  const { message, remedy } = STATUSES[status] ?? {
+    message: `The registry answered with status ${status}`,
+    remedy: status < 500 ? 'Check the environment and the Base URL of the credential' : TRY_LATER,
+  };
+  return { value: status, message: `${message}. ${remedy}` };
+});

@@ -13,7 +13,7 @@ export function requestsHold(evidence: Case): Violation[] {
   ];
 }
 
-function ofRequest({ events }: Request, trial: Trial, evidence: Case): Violation[] {
+function ofRequest({ events, call }: Request, trial: Trial, evidence: Case): Violation[] {
   const violations: Violation[] = [];
   const { batchSize } = trial.settings;
   if (events.length > batchSize) {
@@ -22,6 +22,13 @@ function ofRequest({ events }: Request, trial: Trial, evidence: Case): Violation
   if (new Set(events.map(keyOf)).size < events.length)
     violations.push(violatedBy(trial, 'a request held an event twice'));
   for (const event of events) {
+    if (isFalselyLate(event, call?.at)) {
+      violations.push(
+        violatedBy(trial, `it declared a late reason for an event on time: ${JSON.stringify(event)}`, {
+          falsified: true,
+        }),
+      );
+    }
     const rows = evidence.rowsOf(event).filter((row) => row.trial === trial);
     const row = rows.find((one) => differenceTo(one, event) === undefined) ?? rows[0];
     if (row === undefined) {
@@ -33,6 +40,13 @@ function ofRequest({ events }: Request, trial: Trial, evidence: Case): Violation
   }
   return violations;
 }
+
+/** How exactly an answer tells the registry's time, in ms, on a busy machine. */
+const CLOCK_STEP = 3_000;
+
+/** Whether an event declares a reason for being late, and was not. */
+const isFalselyLate = ({ reason, at }: SentEvent, sentAt: number | undefined): boolean =>
+  reason !== null && sentAt !== undefined && sentAt - at < ON_TIME - CLOCK_STEP;
 
 function differenceTo({ planned: { truth } }: Row, event: SentEvent): string | undefined {
   const wanted = { ...truth, reason: event.reason === null ? null : truth.reason };

@@ -35,51 +35,54 @@ export const ROWS: Corpus = {
         { ...EN, From: '09:00', To: '18:00', 'Punch A': '09:21', 'Punch B': '18:40' },
         { Date: '2026-02-26', From: '09:00', To: '18:00', 'Punch A': '', 'Punch B': '' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
     [
       sheet(
         { ...GR, Από: '09:00', Έως: '17:00', 'Χτύπημα Α': '09:21' },
         { Ημερομηνία: '26/02/2026', Από: '09:00', Έως: '17:00' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
     [
       sheet(
         { ...GR, Από: '09:00', Έως: '17:00', Χτυπήματα: '09:21, 17:40' },
         { Ημερομηνία: '26/02/2026', Από: '09:00', Έως: '17:00', Χτυπήματα: '' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
     [
       sheet(
         { ...EN, Start: '09:00', End: '17:00', Punches: '09:21 - 17:40' },
         { Date: '2026-02-26', Start: '09:00', End: '17:00', Punches: '' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
     [
       sheet(
         { ...EN, Start: '09:00', End: '17:00', 'Badge 1': '09:21', 'Badge 2': '17:40' },
         { Date: '2026-02-26', Start: '09:00', End: '17:00', 'Badge 1': '', 'Badge 2': '' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
     [
       sheet(
         { ...GR, Έναρξη: '09:00', Λήξη: '17:00', 'Πρώτη ανάγνωση': '09:21', 'Τελευταία ανάγνωση': '17:40' },
         { Ημερομηνία: '26/02/2026', Έναρξη: '09:00', Λήξη: '17:00', 'Πρώτη ανάγνωση': '', 'Τελευταία ανάγνωση': '' },
       ),
-      DOUBTED,
+      'unknownColumn; unknownColumn',
     ],
-    [{ ...EN, 'Clock In': '09:00', 'Clock Out': '17:00', Punches: '09:00, 12:00, 12:30, 17:00' }, SHIFT],
+    [
+      { ...EN, 'Clock In': '09:00', 'Clock Out': '17:00', Punches: '09:00, 12:00, 12:30, 17:00' },
+      'unknownColumn; unknownColumn',
+    ],
     // Beside columns that are no plan, only the rows that fill the cell are asked about.
     [
       sheet(
         { ...GR, Είσοδος: '09:00', Έξοδος: '17:00', 'Επανείσοδος Ώρα': '18:00' },
         { Ημερομηνία: '26/02/2026', Είσοδος: '09:00', Έξοδος: '17:00', 'Επανείσοδος Ώρα': '' },
       ),
-      'columnInDoubt; columnInDoubt; checkIn 2026-02-26T09:00; checkOut 2026-02-26T17:00',
+      'unknownColumn; unknownColumn; checkIn 2026-02-26T09:00; checkOut 2026-02-26T17:00',
     ],
     [
       { ...EN, From: '09:00', To: '18:00', 'Punch A': '09:21', 'Punch B': '18:40' },
@@ -91,8 +94,8 @@ export const ROWS: Corpus = {
         ],
       },
     ],
-    [{ ...EN, From: '09:00', To: '17:00', 'Punch A': '09:21' }, SHIFT, named('Punch A', 'ignore')],
-    [{ ...EN, Start: '09:00', End: '17:00', 'Actual Start': '09:21' }, 'columnInDoubt'],
+    [{ ...EN, From: '09:00', To: '17:00', 'Punch A': '09:21' }, SHIFT, { columnsNotUsed: 'Punch A' }],
+    [{ ...EN, Start: '09:00', End: '17:00', 'Actual Start': '09:21' }, 'unknownColumn'],
   ],
   'A departure before the only arrival of its day is refused': [
     [

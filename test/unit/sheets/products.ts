@@ -572,8 +572,41 @@ export const SOURCES: Source[] = [
     told: 'checkIn 2026-02-27T08:00',
   },
   {
-    product: 'Odoo',
-    options: { timezone: 'UTC' },
+    product: 'Odoo, webhook of hr.attendance',
+    rows: [
+      { _model: 'hr.attendance', _id: 7, id: 7, employee_id: 12, check_in: '2026-11-24 06:00:00', check_out: false },
+      {
+        _model: 'hr.attendance',
+        _id: 8,
+        id: 8,
+        employee_id: 12,
+        check_in: '2026-11-25 06:00:00',
+        check_out: '2026-11-25 14:00:00',
+      },
+    ],
+    told: 'checkIn 2026-11-24T08:00; checkIn 2026-11-25T08:00; checkOut 2026-11-25T16:00',
+  },
+  {
+    product: 'Orquest',
+    rows: [
+      ['WORK', '2026-11-24T06:00:00.000Z', '2026-11-24T10:00:00.000Z'],
+      ['REST', '2026-11-24T10:00:00.000Z', '2026-11-24T10:30:00.000Z'],
+    ].map(([type, checkIn, checkOut]) => ({ employeeId: '1006350', type, checkIn, checkOut, orquestId: 219986797 })),
+    told: 'checkIn 2026-11-24T08:00; checkOut 2026-11-24T12:00; skipped',
+  },
+  {
+    product: 'Personio, version 2',
+    rows: [
+      ['WORK', '2026-11-24T08:00:00', '2026-11-24T16:00:00'],
+      ['BREAK', '2026-11-24T12:00:00', '2026-11-24T12:30:00'],
+    ].map(([type, start, end]) => ({
+      ...{ id: 'x', person: { id: '12' }, type, start: { date_time: start }, end: { date_time: end } },
+      status: 'CONFIRMED',
+    })),
+    told: 'checkIn 2026-11-24T08:00; checkOut 2026-11-24T16:00; skipped',
+  },
+  {
+    product: 'Odoo, hr.attendance',
     rows: [
       {
         id: 7,
@@ -632,6 +665,64 @@ export const SOURCES: Source[] = [
       ['F4', '20220505143027'],
     ].map(([cico_type, cico_ts]) => ({ univ_id_1: 'user1', cico_ts, cico_type })),
     told: 'checkIn 2022-05-05T06:30; skipped; skipped; checkOut 2022-05-05T14:30',
+  },
+  {
+    product: 'Odoo, hr.attendance',
+    rows: [
+      {
+        id: 7,
+        check_in: '2026-05-04 05:00:00',
+        check_out: '2026-05-04 13:00:00',
+        worked_hours: 8,
+        in_mode: 'kiosk',
+        out_mode: 'kiosk',
+      },
+      {
+        id: 8,
+        check_in: '2026-05-05 05:00:00',
+        check_out: false,
+        worked_hours: 0,
+        in_mode: 'systray',
+        out_mode: false,
+      },
+    ],
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00; checkIn 2026-05-05T08:00',
+  },
+  {
+    product: 'Odoo, webhook of hr.attendance',
+    rows: [
+      { _model: 'hr.attendance', _id: 7, id: 7, employee_id: 12, check_in: '2026-05-04 05:00:00', check_out: false },
+    ],
+    told: 'checkIn 2026-05-04T08:00',
+  },
+  {
+    product: 'Orquest',
+    rows: [
+      ['WORK', '05:00', '09:00'],
+      ['REST', '09:00', '09:30'],
+    ].map(([type, from, to], n) => ({
+      employeeId: '1006350',
+      type,
+      checkIn: `2026-05-04T${from}:00.000Z`,
+      checkOut: `2026-05-04T${to}:00.000Z`,
+      orquestId: 219986797 + n,
+    })),
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T12:00; skipped',
+  },
+  {
+    product: 'Personio, version 2',
+    rows: [
+      ['WORK', '08:00', '16:00'],
+      ['BREAK', '12:00', '12:30'],
+    ].map(([type, from, to], n) => ({
+      id: `b4c0d1e${n}`,
+      person: { id: '12' },
+      type,
+      start: { date_time: `2026-05-04T${from}:00` },
+      end: { date_time: `2026-05-04T${to}:00` },
+      status: 'CONFIRMED',
+    })),
+    told: 'checkIn 2026-05-04T08:00; checkOut 2026-05-04T16:00; skipped',
   },
   {
     product: 'OrangeHRM',
@@ -730,7 +821,7 @@ export const SOURCES: Source[] = [
   },
   {
     product: 'QuickBooks Time (TSheets)',
-    options: columns({ jobcode: 'rowStatus' }),
+    options: { ...columns({ jobcode: 'rowStatus' }), eventWords: { Kitchen: 'keep' } },
     rows: [
       ['2025-07-09T09:04:00+03:00', '2025-07-09T12:00:00+03:00', 'Kitchen'],
       ['2025-07-09T12:00:00+03:00', '2025-07-09T12:30:00+03:00', 'Lunch Break'],

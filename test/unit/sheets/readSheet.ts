@@ -2,6 +2,7 @@ import { History } from '../../../nodes/Ergani/actions/workCard/submit/history';
 import { readEvents, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
 import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
+import type { FullNameOrder } from '../../../nodes/Ergani/model/sheet/names';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
 import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { reasonInItem } from '../../../nodes/Ergani/model/values/result';
@@ -26,22 +27,30 @@ export interface Options {
   /** By word. */
   eventWords?: Record<string, EventWord>;
   columnNames?: ColumnName[];
+  columnsNotUsed?: string;
   dateOrder?: DateOrder;
+  fullNameOrder?: FullNameOrder;
   mayBeLocal?: boolean;
   /** The moment of the run, ISO 8601; that of the latest event where it is left out. */
   now?: string;
 }
 
+/** The day after most sheets here: no event of theirs is on time. */
+const NOW = Date.parse('2026-05-05T12:00:00Z');
+
 /** Reads a sheet as the node does: what each row gives, with its place. */
 export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadItem[] {
   const eventWords = new Map(Object.entries(options.eventWords ?? {}).map(([word, event]) => [fold(word), event]));
-  const { mayBeLocal, columnNames = [], dateOrder = 'notSet' } = options;
-  const sheet = readColumns(rows, { columnNames, eventWords, dateOrder });
-  const sheetOptions = { columnNames, eventWords, dateOrder, mayBeLocal, fullNameOrder: 'notSet' as const };
+  const { mayBeLocal, columnNames = [], columnsNotUsed = '', dateOrder = 'notSet', fullNameOrder = 'notSet' } = options;
+  const now = options.now === undefined ? NOW : Date.parse(options.now);
+  const sheet = readColumns(rows, { columnNames, columnsNotUsed, eventWords, dateOrder }, now);
+  const sheetOptions = {
+    ...{ columnNames, columnsNotUsed, eventWords, dateOrder, mayBeLocal, fullNameOrder },
+  };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone } = sheet;
   const read = sheet.rows.flatMap((cells, item) =>
-    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions }, item),
+    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions, now }, item),
   );
   compareRows(read, eventWords.size > 0, options.now);
   return read;
@@ -60,11 +69,15 @@ function compareRows(read: ReadItem[], hasEventWords: boolean, at?: string): voi
 }
 
 /** Reads a sheet as the node does, each row with the same person. */
-export function saidBy(rows: readonly AnyRow[], options: Options = {}): Said {
-  const read = readSheet(
+export const saidBy = (rows: readonly AnyRow[], options: Options = {}): Said =>
+  saidByWhole(
     rows.map((row) => ({ ...PERSON, ...row })),
     options,
   );
+
+/** Reads a sheet as the node does, as it is. */
+export function saidByWhole(rows: readonly AnyRow[], options: Options = {}): Said {
+  const read = readSheet(rows, options);
   const said: Said = { events: [], lines: [], warnings: [], problems: [] };
   for (const { read: one } of read) {
     if ('warnings' in one) {

@@ -1,9 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isWorkCard } from '../../model/forms/types';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
+import { textsWithoutRuns } from '../../model/registry/texts';
 import { type Reading, refused, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
-import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import type { Operation } from '../operation';
 import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/documents';
 import { valueOf } from '../shared/errors';
@@ -92,10 +93,9 @@ async function postCancellation(context: IExecuteFunctions, item: number, body: 
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
-  const message = readConfirmation(await quotable(context, answer));
+  const message = readConfirmation(textsWithoutRuns(answer));
   if (message && !saysNotDone(message)) return message;
-  throw await unexpectedAnswer(
-    context,
+  throw unexpectedAnswer(
     answer,
     'The registry did not confirm the cancellation, which may have been carried out',
     `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,

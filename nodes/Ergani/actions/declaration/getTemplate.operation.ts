@@ -16,7 +16,7 @@ export const getTemplate: Operation = {
   async execute(items) {
     return await forEachItem(this, items, async (item) => {
       const answer = await askForDocument(this, documentTypeOf(this, item), requestOptionsOf(this, item));
-      return await toTemplate(this, answer);
+      return toTemplate(answer);
     });
   },
 };

@@ -56,6 +56,6 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     ...requestOptionsOf(context, 0),
   });
   if (readConfirmation(answer) === null) {
-    throw await unexpectedAnswer(context, answer, 'The registry did not end the session');
+    throw unexpectedAnswer(answer, 'The registry did not end the session');
   }
 }

@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { isStatus } from '../../delivery/output';
 import { readPdf } from '../../model/registry/pdf';
+import { textsWithoutRuns } from '../../model/registry/texts';
 import { readIdentifier } from '../../model/values/identifier';
 import { isEmpty, isRecord } from '../../model/values/result';
 import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
-import { callRegistry, quotable, unexpectedAnswer } from '../../transport/request';
+import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import { forEachItem } from './eachItem';
 import { valueOf } from './errors';
 import { addHint } from './items';
@@ -113,7 +114,7 @@ export async function getPdfOf(
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, item),
   });
-  const bytes = await bytesOf(context, answer);
+  const bytes = bytesOf(answer);
   const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
   const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
   // The output of a Submit keeps its fields beside its document.
@@ -126,16 +127,15 @@ export async function getPdfOf(
 }
 
 /** The bytes of the PDF in an answer. Throws where there is none, and quotes how the answer begins. */
-async function bytesOf(context: IExecuteFunctions, answer: unknown): Promise<Buffer> {
+function bytesOf(answer: unknown): Buffer {
   const pdf = readPdf(answer);
   if (pdf.ok) return pdf.value;
-  // The error quotes the answer, so it's read once more without the credential's secrets.
-  const withoutSecrets = readPdf(await quotable(context, answer));
-  return valueOf(withoutSecrets.ok ? pdf : withoutSecrets);
+  const shown = readPdf(textsWithoutRuns(answer));
+  return valueOf(shown.ok ? pdf : shown);
 }
 
 /** The template of a document, as the registry returned it. */
-export async function toTemplate(context: IExecuteFunctions, answer: unknown): Promise<INodeExecutionData[]> {
-  if (!isRecord(answer)) throw await unexpectedAnswer(context, answer, 'The registry gave no template');
+export function toTemplate(answer: unknown): INodeExecutionData[] {
+  if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
   return [{ json: answer as IDataObject }];
 }

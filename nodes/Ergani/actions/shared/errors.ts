@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { sentNothing } from '../../delivery/report';
+import { type IsPrivate, plainLines, wordsOfCells } from '../../model/registry/texts';
 import { withRows } from '../../model/values/numbers';
 import type { ReasonCode } from '../../model/values/reasonCodes';
-import { type Redactor, redactor } from '../../model/values/redact';
 import { type Problem, type Reading, reasonInError, reasonInItem } from '../../model/values/result';
 import { RegistryFailure, toNodeError, withoutValues } from '../../transport/failure';
 
@@ -35,7 +35,7 @@ export function explain(error: unknown): { code: ReasonCode; message: string; re
  * The error that stops the node. n8n writes an error with all its properties to its log, so this one names no people,
  * quotes no cell and has no cause.
  *
- * @param items the node's input: values in it are taken out of the message
+ * @param items the node's input: no line of another's text is shown that has a word of its cells
  * @param item the item that failed; undefined where the run failed as a whole and nothing was sent
  */
 export function toRunError(
@@ -45,21 +45,22 @@ export function toRunError(
   item?: number,
 ): NodeOperationError | NodeApiError {
   const node = context.getNode();
-  const redact = redactor(items.map(({ json }) => json));
+  const isPrivate = wordsOfCells(items.map(({ json }) => json));
   if (error instanceof RegistryFailure) {
     return item === undefined
-      ? toNodeError(node, error, { redact, before: sentNothing(items.length, items.length) })
-      : toNodeError(node, error, { redact, item });
+      ? toNodeError(node, error, { isPrivate, before: sentNothing(items.length, items.length) })
+      : toNodeError(node, error, { isPrivate, item });
   }
-  const { message, remedy } = explainWithoutCells(error, redact);
+  const { message, remedy } = explainWithoutCells(error, isPrivate);
   const messageWithRow = withRows(message, item === undefined ? [] : [item]);
   return new NodeOperationError(withoutValues(node), messageWithRow, { description: remedy, itemIndex: item });
 }
 
-function explainWithoutCells(error: unknown, redact: Redactor): { message: string; remedy: string } {
+function explainWithoutCells(error: unknown, isPrivate: IsPrivate): { message: string; remedy: string } {
   if (error instanceof InvalidParameter) return { message: error.message, remedy: error.problem.remedy };
   if (error instanceof NodeOperationError || error instanceof NodeApiError) {
-    return { message: redact(error.message), remedy: redact(error.description ?? '') };
+    const message = plainLines(error.message, isPrivate);
+    if (message !== '') return { message, remedy: plainLines(error.description ?? '', isPrivate) };
   }
   // The message of an expression that fails can quote any cell, so it isn't repeated.
   return {

@@ -10,9 +10,10 @@ import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
 import { askTime } from '../../transport/askTime';
-import { clockOf } from '../../transport/clock';
-import { failureOfError, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, quotable, registryAddress, signIn } from '../../transport/request';
+import { clockOf, isWithin } from '../../transport/clock';
+import { longestCall } from '../../transport/defaults';
+import { failureOfError, failureUnless, RegistryFailure } from '../../transport/failure';
+import { callOnce, cancelSignal, logOf, registryAddress, signIn } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -88,6 +89,13 @@ export function notSentBecause(error: unknown): <Entry>(entry: Partial<Entry>) =
   return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
 }
 
+/**
+ * How many ms a run waits for another one that sends the same: as long as it would go on trying itself, or as one call can
+ * take. The other may go on for longer, and must not keep this one from its fifteen minutes.
+ */
+export const lockFor = ({ retryFor, timeout }: Pick<Settings, 'retryFor' | 'timeout'>): number =>
+  Math.max(retryFor * 1_000, longestCall(timeout));
+
 /** What the delivery needs of a Submit, beside what all Submits have in common. */
 interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' | 'warn' | 'report' | 'journal'> {
   path: string;
@@ -98,6 +106,9 @@ interface OwnWorld<Entry, Prepared> extends Pick<World<Entry, Prepared>, 'now' |
   /** Called when a request has failed, before the delivery decides what follows. */
   onFailure?(failure: RegistryFailure): Promise<void>;
 }
+
+/** How long the registry is not asked for the time again after it did not tell. */
+const IN_VAIN_MS = 10_000;
 
 /** Sends what waits. */
 export async function send<Entry extends object, Prepared extends object>(
@@ -110,10 +121,13 @@ export async function send<Entry extends object, Prepared extends object>(
   const signal = cancelSignal(context);
   const { timeout, retryFor } = settings;
   const clock = clockOf(await registryAddress(context));
-  const beSureOfTime = async (): Promise<void> =>
-    await askTime(context, { timeout, retryFor: 0 }).catch((error: unknown) => {
-      if (!(error instanceof RegistryFailure)) throw error;
-    });
+  let askedInVainAt = -Infinity;
+  const beSureOfTime = async (): Promise<void> => {
+    // Each request would ask again.
+    if (isWithin(IN_VAIN_MS, askedInVainAt)) return;
+    await askTime(context, { timeout, retryFor: 0 }).catch(failureUnless(false));
+    if (!clock.isSure) askedInVainAt = Date.now();
+  };
   const call = { method: 'POST', path, timeout, remedy, account, ifUnknown: 'lookFirst' } as const;
   const world: World<Entry, Prepared> = {
     ...own,
@@ -128,13 +142,12 @@ export async function send<Entry extends object, Prepared extends object>(
     signIn: async () => await signIn(context),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [clock.now(), clock.byLastAnswer()],
-    quotable: async (answer) => await quotable(context, answer),
     beSureOfTime,
     isCancelled: () => signal?.aborted === true,
     lock: new KeyedLock(account, signal),
     logRepeat: logOf(context),
   };
-  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000 });
+  await deliver(waiting, kind, world, { ...settings, retryFor: retryFor * 1_000, lockFor: lockFor(settings) });
 }
 
 /** A request that a dry run would send. */

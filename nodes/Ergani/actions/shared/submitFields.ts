@@ -39,6 +39,18 @@ export const batchSizeOption = (description: string): INodeProperties => ({
   description,
 });
 
+/** Columns whose cells say nothing of their rows, as the message about unknown columns prints them. */
+export const columnsNotUsedOption: INodeProperties = {
+  displayName: 'Columns Not Used',
+  name: 'columnsNotUsed',
+  type: 'string',
+  typeOptions: { rows: 2 },
+  default: '',
+  placeholder: 'e.g. Department; Cost centre',
+  description:
+    "Columns that don't matter, with semicolons between them; * for all unknown ones without times of the day",
+};
+
 /** Named as in n8n's Edit Fields node. */
 export const includeOtherFieldsOption: INodeProperties = {
   displayName: 'Include Other Input Fields',

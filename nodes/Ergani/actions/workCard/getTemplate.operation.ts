@@ -20,7 +20,7 @@ export const getTemplate: Operation = {
         ifUnknown: 'repeat',
         ...requestOptionsOf(this, 0),
       });
-      return await toTemplate(this, answer);
+      return toTemplate(answer);
     });
   },
 };

@@ -1,5 +1,5 @@
 import { foldedSet } from '../sheet/phrases';
-import { saysNo, saysYes } from '../sheet/rowStatus';
+import { readMark } from '../sheet/status';
 import { LEAVE_LENGTH, LENGTH_UNITS, WHOLE_DAY, WHOLE_DAY_WORDS } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
 import { decimalReadings } from '../values/numbers';
@@ -69,9 +69,9 @@ function otherLength(cell: unknown, ofHeader: Unit | undefined, hours: number | 
 /** How many days a cell tells that is not of one day; NaN for another length or part, null for no doubt. */
 function daysIn({ header, cell }: UnmappedCell, hours: number | undefined): number | null {
   const folded = fold(header);
-  if (headers.whole.has(folded)) return saysYes(cell) || hours !== undefined ? null : Number.NaN;
+  if (headers.whole.has(folded)) return readMark(cell) === 'yes' || hours !== undefined ? null : Number.NaN;
   if (headers.parts.has(folded)) {
-    const isWhole = saysNo(cell) || wholeDay.has(fold(written(cell) ?? ''));
+    const isWhole = readMark(cell) === 'no' || wholeDay.has(fold(written(cell) ?? ''));
     return isWhole || hours !== undefined ? null : Number.NaN;
   }
   if (headers.days.has(folded)) return otherLength(cell, 'days', hours);

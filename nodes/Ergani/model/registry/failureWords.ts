@@ -16,22 +16,22 @@ const WORDS_OF_TEXTS = new Set(folded('δε μη'));
 /** A word of failure behind one of these tells of none: `0 errors`, `χωρίς σφάλματα`. */
 const NONE_OF = new Set(folded('0 no without zero κανένα μηδέν χωρίς'));
 
+/** A longer text is no message of success. */
+const LONGEST_TEXT = 10_000;
+
 /**
- * How many words of a text tell of a failure.
+ * Whether a word of a text tells of a failure.
  *
  * @param isNumber whether it is to be the number of a document: then words with digits in them are parts of the number
  */
-export function wordsOfFailureIn(text: string, isNumber = false): number {
-  let count = 0;
-  let before = '';
-  for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold)) {
-    const isPart = isNumber && /\d/.test(word) && !/^err(?:or)?\d/.test(word);
+export function hasWordOfFailure(text: string, isNumber = false): boolean {
+  if (text.length > LONGEST_TEXT) return true;
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).map(fold);
+  return words.some((word, place) => {
+    if (isNumber && /\d/.test(word) && !/^err(?:or)?\d/.test(word)) return false;
     const isWord = WORDS.has(word) || (isNumber ? WORDS_IN_PLACE_OF_NUMBERS : WORDS_OF_TEXTS).has(word);
-    const isOfFailure = !isPart && (isWord || STEMS.some((stem) => word.startsWith(stem)));
-    if (isOfFailure && !NONE_OF.has(before)) count += 1;
-    before = word;
-  }
-  return count;
+    return (isWord || STEMS.some((stem) => word.startsWith(stem))) && !NONE_OF.has(words[place - 1]);
+  });
 }
 
 /** Names of fields that tell of a failure unless they are empty, and of fields that have to be true. */
@@ -42,6 +42,8 @@ const OF_SUCCESS =
 const OF_STATUS = /(?:status|code)$/;
 const FIRST_FAILURE = 300;
 
+const LONGEST_NAME = 64;
+
 const NO = new Set<unknown>([false, 0, '0', 'false', 'no', 'n', 'οχι']);
 const EMPTY = new Set<unknown>([null, undefined, false, 0, '', '0', 'false', 'no', 'none', 'null', 'ok']);
 
@@ -50,7 +52,7 @@ const DEEPEST = 4;
 
 /** Whether a field of an object says that something failed, by its name and value or in its words. */
 export function tellsOfFailure(value: unknown, depth = DEEPEST): boolean {
-  if (typeof value === 'string') return wordsOfFailureIn(value) > 0;
+  if (typeof value === 'string') return hasWordOfFailure(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth === 0) return true;
   if (!isRecord(value)) return Array.isArray(value) && value.some((one) => tellsOfFailure(one, depth - 1));
@@ -60,7 +62,8 @@ export function tellsOfFailure(value: unknown, depth = DEEPEST): boolean {
 }
 
 function saysSo(name: string, held: unknown): boolean {
-  const plain = name.normalize('NFD').toLowerCase().replace(/\P{L}/gu, '');
+  // A name of any length would take its time to be normalized.
+  const plain = name.slice(0, LONGEST_NAME).normalize('NFD').toLowerCase().replace(/\P{L}/gu, '');
   const value = typeof held === 'string' ? held.trim().toLowerCase() : held;
   if (OF_FAILURE.test(plain)) return !EMPTY.has(value) && !isEmptyObject(value);
   if (OF_SUCCESS.test(plain)) return NO.has(value);

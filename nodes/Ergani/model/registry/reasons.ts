@@ -155,7 +155,7 @@ export function remedyOfReason(reason: string): string | undefined {
 }
 
 /** The element that a schema violation names. */
-const ELEMENT = /elements expected: '(\w{1,60})'|'(\w{1,60})' element is invalid/;
+const ELEMENT = /elements expected: '(f_[a-z_]{1,40})'|'(f_[a-z_]{1,40})' element is invalid/;
 
 function remedyOf(code: ReasonCode, remedy: string, reason: string): string {
   const [, expected, wrong] = code === 'schemaViolation' ? (ELEMENT.exec(reason) ?? []) : [];

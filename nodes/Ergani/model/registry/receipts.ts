@@ -1,7 +1,7 @@
 import { counted } from '../values/numbers';
 import { fieldNamed, isRecord, trimBlanks } from '../values/result';
 import { isNear } from '../values/time/submitDate';
-import { tellsOfFailure, wordsOfFailureIn } from './failureWords';
+import { hasWordOfFailure, tellsOfFailure } from './failureWords';
 
 /** The registry's confirmation of what was submitted. Section: Resources, "Submission receipt". */
 export interface Receipt {
@@ -47,31 +47,31 @@ export function readReceipts(answer: unknown, wanted: ReceiptsFor, clocks: reado
   const no = (reason: string): Receipts => ({ ok: false, reason });
   const found = receiptsIn(answer, DEEPEST);
   if (found === null) return no('The registry answered without a list of receipts');
-  const { records, isBesideFailure } = found;
+  const { records } = found;
+  const { groups, member, group, oneForAll } = wanted;
+  const members = groups.reduce((sum, count) => sum + count, 0);
+  const per =
+    records.length === members
+      ? 'member'
+      : records.length === groups.length
+        ? 'group'
+        : records.length === 1 && oneForAll
+          ? 'request'
+          : undefined;
+  // Before anything is read of them: there can be millions.
+  if (per === undefined) {
+    return no(`The registry answered ${counted(members, member)} with ${counted(records.length, 'receipt')}`);
+  }
   const receipts: Receipt[] = [];
   for (const [place, record] of records.entries()) {
     const receipt = toReceipt(record);
     const which = `Receipt ${place + 1} of ${records.length} of the registry's answer`;
     if (receipt === null) return no(`${which} has no protocol`);
-    const { submitDate } = receipt;
-    const isDated = isNear(submitDate, clocks);
+    const isDated = isNear(receipt.submitDate, clocks);
     if (isDated === false) return no(`${which} is dated a day or more away`);
     receipts.push(isDated === undefined ? { ...receipt, submitDate: '' } : receipt);
   }
-  if (isBesideFailure) return no("The registry's answer tells of a failure beside its receipts");
-  const { groups, member, group, oneForAll } = wanted;
-  const members = groups.reduce((sum, count) => sum + count, 0);
-  const per =
-    receipts.length === members
-      ? 'member'
-      : receipts.length === groups.length
-        ? 'group'
-        : receipts.length === 1 && oneForAll
-          ? 'request'
-          : undefined;
-  if (per === undefined) {
-    return no(`The registry answered ${counted(members, member)} with ${counted(receipts.length, 'receipt')}`);
-  }
+  if (found.isBesideFailure()) return no("The registry's answer tells of a failure beside its receipts");
   if (per !== 'request' && isShared(receipts, per === 'member' ? groups : groups.map(() => 1))) {
     return no(`The registry answered more than one ${group} with the same protocol`);
   }
@@ -103,14 +103,14 @@ export const holdsReceipt = (answer: unknown): boolean =>
 interface Found {
   /** What stands in the place of receipts, whatever it is. */
   records: unknown[];
-  isBesideFailure: boolean;
+  isBesideFailure: () => boolean;
 }
 
 /** @param depth how many objects may be around the receipts */
 function receiptsIn(answer: unknown, depth: number): Found | null {
-  if (Array.isArray(answer)) return { records: answer, isBesideFailure: answer.some(tellsOfFailureBeside) };
+  if (Array.isArray(answer)) return { records: answer, isBesideFailure: () => answer.some(tellsOfFailureBeside) };
   if (!isRecord(answer)) return null;
-  if (namesProtocol(answer)) return { records: [answer], isBesideFailure: tellsOfFailureBeside(answer) };
+  if (namesProtocol(answer)) return { records: [answer], isBesideFailure: () => tellsOfFailureBeside(answer) };
   if (depth === 0) return null;
   const others: Record<string, unknown> = {};
   const within: Found[] = [];
@@ -124,7 +124,7 @@ function receiptsIn(answer: unknown, depth: number): Found | null {
   // A list of something else says at least that these are no receipts.
   if (within.length === 0) return list;
   const [{ records, isBesideFailure }, ...more] = within;
-  return { records, isBesideFailure: isBesideFailure || more.length > 0 || tellsOfFailure(others) };
+  return { records, isBesideFailure: () => more.length > 0 || isBesideFailure() || tellsOfFailure(others) };
 }
 
 const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed(value, 'protocol') !== undefined;
@@ -152,7 +152,7 @@ const MARKS_OF_PROTOCOLS = /^[\p{L}\p{M}\p{Nd} \u00a0.,:;/\\_#()+=–-]*$/u;
 /** Seen: `ΕΥΣ92`, `ΑΚ - ΚΑΡ575589`, numbers. Section: Resources, "Submission receipt". */
 function isProtocol(text: string): boolean {
   if (text.length > LONGEST_PROTOCOL || !/[1-9]/.test(text) || !MARKS_OF_PROTOCOLS.test(text)) return false;
-  return !/^[\s–-]/.test(trimBlanks(text)) && !isSentence(text) && wordsOfFailureIn(text, true) === 0;
+  return !/^[\s–-]/.test(trimBlanks(text)) && !isSentence(text) && !hasWordOfFailure(text, true);
 }
 
 /** More than so many words make a text, and no number. */

@@ -1,6 +1,7 @@
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isRecord, shortened, trimBlanks } from '../values/result';
+import { withoutRuns } from './texts';
 import {
   isOfMovement,
   readMovements,
@@ -22,7 +23,7 @@ export interface Rejection {
 
 const LONGEST_MESSAGE = 2_000;
 /** The rest of a longer body is ignored. */
-const LONGEST_BODY = 1_000_000;
+export const LONGEST_BODY = 256 * 1_024;
 
 /** A line break, also as the registry has been seen to write it: a backslash and an n. */
 const LINE_BREAK = /\r\n|\n|\r|\\r\\n|\\n|<br\s{0,10}\/?>/i;
@@ -58,7 +59,7 @@ export interface Refusal extends Rejection {
  * @param body of the answer: an object, a JSON string, plain text, bytes, an HTML page, or nothing
  */
 export function readRefusal(body: unknown): Refusal {
-  const text = trimBlanks(textOf(body)).slice(0, LONGEST_BODY);
+  const text = withoutRuns(trimBlanks(textOf(body).slice(0, LONGEST_BODY)));
   if (text === '') return plain(NO_REASON, '');
   if (HTML_PAGE.test(text)) {
     const title = titleOf(text);

@@ -2,7 +2,7 @@ import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
-import { HOUR } from '../values/time/zones';
+import { HOUR, offsetText } from '../values/time/zones';
 import { cellOf, type Cells } from './cells';
 import { type Columns } from './columns';
 import { isSkipWord, kindOfText, type WordKind } from './eventWord';
@@ -111,5 +111,5 @@ function readZone(header: string, text: string): string | undefined {
   if (!/offset|gmt/i.test(header)) return undefined;
   const ahead = Number(text);
   const unit = [1, 60].find((one) => Math.abs(ahead) <= 14 * one) ?? 3_600;
-  return `UTC${ahead < 0 ? '-' : '+'}${Math.abs(ahead) / unit}`;
+  return offsetText(Math.round((ahead / unit) * HOUR));
 }

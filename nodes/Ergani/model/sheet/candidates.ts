@@ -43,7 +43,7 @@ export interface Candidate {
 interface HeaderUses {
   candidates?: Candidate[];
   /** Why it can fill no field: the user or this node says so, or a product says that it is something else. */
-  setAside?: 'notUsed' | 'silent';
+  setAside?: 'notUsed' | 'silent' | 'own';
   /** The end of a shift that it would be if its cells were times. */
   unfit?: FieldName;
 }
@@ -56,6 +56,7 @@ interface SheetContext {
   products: readonly Product[];
   /** Columns that the user names, by folded header. */
   named: ReadonlyMap<string, NamedColumn[]>;
+  isNotUsed: (header: string) => boolean;
 }
 
 /** A column as the user names it. Of several for an arrival, each has the next number. */
@@ -66,10 +67,14 @@ interface NamedColumn {
 }
 
 /** What each header of a sheet can be: by the user, by a product, by itself. */
-export function usesOfHeaders(rows: readonly Cells[], options: SheetReadingOptions): Map<string, HeaderUses> {
+export function usesOfHeaders(
+  rows: readonly Cells[],
+  options: SheetReadingOptions,
+  isNotUsed: (header: string) => boolean,
+): Map<string, HeaderUses> {
   const headers = headersOf(rows);
   const products = productsOf(headers, rows);
-  const context = { rows, options, headers, products, named: namedColumns(options.columnNames ?? []) };
+  const context = { rows, options, headers, products, named: namedColumns(options.columnNames ?? []), isNotUsed };
   return new Map(
     headers.map((header) => [
       header,
@@ -90,12 +95,13 @@ function namedColumns(names: readonly ColumnName[]): Map<string, NamedColumn[]> 
 }
 
 /** The products whose columns a sheet has. This node is one of them, where its output was written back to the sheet. */
-function productsOf(headers: readonly string[], rows: readonly Cells[]): Product[] {
+export function productsOf(headers: readonly string[], rows: readonly Cells[]): Product[] {
   const folded = headers.map(fold);
-  return PRODUCTS.filter(({ headers: wanted, isOwn }) => {
+  return PRODUCTS.filter(({ headers: wanted, isOwn, holds = {} }) => {
     const called = (one: string): string[] =>
-      headers.filter((header, place) => (isOwn === 'exactly' ? header === one : folded[place] === fold(one)));
-    const isThere = wanted.every((one) => called(one).length > 0);
+      headers.filter((header, place) => (isOwn === 'folded' ? folded[place] === fold(one) : header === one));
+    const isSaid = Object.entries(holds).every(([header, cell]) => rows.every((row) => cellOf(row, header) === cell));
+    const isThere = isSaid && wanted.every((one) => called(one).length > 0);
     return isThere && (isOwn === undefined || called('status').every((header) => holdsOwnStatus(header, rows)));
   });
 }
@@ -107,16 +113,21 @@ const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>
     return isEmpty(cell) || OUTPUT_STATUSES.includes(cell);
   });
 
-function asNamed(header: string, { headers, products, named }: SheetContext): HeaderUses | undefined {
+function asNamed(header: string, { headers, products, named, isNotUsed }: SheetContext): HeaderUses | undefined {
   const isOutput = products.some(({ isOwn, ignored }) => isOwn === 'exactly' && ignored?.includes(header));
   // Of a product's `Status` and the `status` that this node has written beside it, the user means the former.
   const isOther = (column: string): boolean => isOutput && column !== header && headers.includes(column);
   const uses = (named.get(fold(header)) ?? []).filter(({ column }) => !isOther(column));
-  if (uses.length === 0) return undefined;
-  const candidates = uses.flatMap(({ column, field, shift }): Candidate[] =>
-    field === 'ignore' ? [] : [{ ...PLAIN, header, field, rank: 'named', shift, isRegistrys: isTypeField(column) }],
-  );
-  return { candidates, setAside: candidates.length < uses.length ? 'notUsed' : undefined };
+  if (uses.length === 0) return isNotUsed(header) ? { setAside: 'notUsed' } : undefined;
+  const candidates = uses.map(({ column, field, shift }): Candidate => ({
+    ...PLAIN,
+    header,
+    field,
+    rank: 'named',
+    shift,
+    isRegistrys: isTypeField(column),
+  }));
+  return { candidates };
 }
 
 const PLAIN = { shift: 0, word: '', isAfternoon: false, isRegistrys: false } as const;
@@ -128,15 +139,17 @@ function asProducts(header: string, { products }: SheetContext): HeaderUses | un
   const folded = fold(header);
   const under = <Meaning>(profile: Readonly<Record<string, Meaning>> = {}): Meaning | undefined =>
     Object.entries(profile).find(([one]) => fold(one) === folded)?.[1];
-  for (const { columns, codes, ignored = [], isOwn } of products) {
+  for (const { columns, codes, ignored = [], isOwn, zone } of products) {
     const field = under(columns);
     if (field !== undefined) {
       const meanings = Object.entries(under(codes) ?? {});
       const words = new Map(meanings.map(([code, event]): [string, EventWord] => [fold(code), event]));
-      return { candidates: [{ ...PLAIN, header, field, rank: 'product', ...(words.size > 0 && { codes: words }) }] };
+      return {
+        candidates: [{ ...PLAIN, header, field, rank: 'product', zone, ...(words.size > 0 && { codes: words }) }],
+      };
     }
     const isIgnored = ignored.some((one) => (isOwn === 'exactly' ? one === header : fold(one) === folded));
-    if (isIgnored) return { setAside: isOwn ? 'notUsed' : 'silent' };
+    if (isIgnored) return { setAside: isOwn ? 'own' : 'silent' };
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { FieldName } from './vocabulary/fields';
 export type Cells = Record<string, unknown>;
 
 /** What the user can map a column to. */
-export type ColumnUse = FieldName | 'ignore' | 'rowStatus';
+export type ColumnUse = FieldName | 'rowStatus';
 
 /** A column as the user maps it. */
 export interface ColumnName {
@@ -21,6 +21,8 @@ export interface SheetReadingOptions {
   columnNames?: readonly ColumnName[];
   eventWords?: EventWords;
   dateOrder?: DateOrder;
+  /** The option Columns Not Used: headers, apart by `;` or line breaks. */
+  columnsNotUsed?: string;
 }
 
 /** The union of all headers, in the order in which they come up. n8n leaves out empty cells, headers and all. */

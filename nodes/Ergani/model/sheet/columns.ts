@@ -2,8 +2,10 @@ import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { TimeCell } from '../values/time/timeCell';
 import { type Candidate, usesOfHeaders } from './candidates';
-import { cellOf, type Cells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
+import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
+import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
+import { NotUsed } from './notUsed';
 import { bestRanks, isOfOtherRows } from './ranks';
 import { isShiftField, recognise } from './recognise';
 import { type FieldName, FIELDS } from './vocabulary/fields';
@@ -23,12 +25,8 @@ export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
 export interface Columns {
   /** All that mean something. */
   meant: readonly Column[];
-  /** Headers of columns that have no meaning by any rank. */
-  unmapped: readonly string[];
-  /** Vague headers that gave way to a clearer column: their times are a plan, their words can still contradict. */
-  outranked: readonly string[];
-  /** Headers of ends of shifts that may be of a plan. */
-  doubtfulEnds: readonly string[];
+  /** All that fill no field. */
+  others: readonly OtherColumn[];
   /** Vague ends of shifts that don't count, since too few of their cells are times. */
   unfit: ReadonlyMap<string, FieldName>;
   /** Headers of columns that were not used, for a hint to the user. */
@@ -53,14 +51,14 @@ const BOTH_ENDS = [
 ] as const;
 
 /** Decides what each column of a sheet means: the union of all its rows' columns. */
-export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions): Columns =>
-  new ColumnDecision(rows, options).result();
+export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions, now?: number): Columns =>
+  new ColumnDecision(rows, options, now).result();
 
 class ColumnDecision {
   private candidates: Candidate[] = [];
 
   /** Headers that fill no field: not used as the user says, of something else, or beside clearer ones. */
-  private readonly setAside = new Map<string, 'notUsed' | 'silent' | 'outranked'>();
+  private readonly setAside = new Map<string, 'notUsed' | 'silent' | 'own' | 'outranked'>();
 
   private readonly doubtfulEnds = new Set<string>();
 
@@ -74,17 +72,22 @@ class ColumnDecision {
   constructor(
     private readonly rows: readonly Cells[],
     private readonly options: SheetReadingOptions,
+    private readonly now?: number,
   ) {}
 
   result(): Columns {
-    const uses = usesOfHeaders(this.rows, this.options);
+    const notUsed = new NotUsed(this.options.columnsNotUsed, headersOf(this.rows));
+    const uses = usesOfHeaders(this.rows, this.options, (header) => notUsed.has(header));
     for (const [header, { candidates = [], setAside, unfit }] of uses) {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
       if (unfit !== undefined) this.unfit.set(header, unfit);
     }
+    this.takeFirstName();
     this.compareRanks();
+    this.leaveOutDates();
     this.doubtEnds();
+    this.doubtNumberedEnds();
     this.leaveOutEvents();
     this.leaveOutMoments();
     this.leaveOutDays();
@@ -92,18 +95,42 @@ class ColumnDecision {
     const zone = this.takeZone();
     const { meant, shifts } = this.placed();
     const used = new Set(meant.map(({ header }) => header));
-    const free = [...uses.keys()].filter((header) => !used.has(header) && this.setAside.get(header) !== 'notUsed');
+    const free = [...uses.keys()].filter((header) => !used.has(header));
+    const hasBranch = meant.some(({ field }) => field === 'branch');
+    const kinds = { rows: this.rows, hasBranch, now: this.now, isRestUnused: notUsed.isRest };
     return {
       meant,
-      unmapped: free.filter((header) => !this.setAside.has(header)),
-      outranked: free.filter((header) => this.setAside.get(header) === 'outranked'),
-      doubtfulEnds: [...this.doubtfulEnds],
+      others: [
+        ...free.map((header) => this.otherColumn(header, kinds)),
+        // Comments go to the registry, and may say that there was nothing.
+        ...meant
+          .filter(({ field, rank }) => field === 'comments' && rank !== 'named')
+          .map(({ header }): OtherColumn => ({ header, kind: 'comments' })),
+        ...meant
+          .filter(({ header, role }) => role === 'fills' && holdsWeekdays(header, this.rows))
+          .map(({ header }): OtherColumn => ({ header, kind: 'weekday' })),
+      ],
       unfit: this.unfit,
-      unused: free.filter((header) => fold(header) !== 'rownumber'),
+      unused: free.filter((header) => this.setAside.get(header) !== 'own' && fold(header) !== 'rownumber'),
       shifts,
       zone,
       overridden: this.overridden,
     };
+  }
+
+  /** What a column is that fills no field. */
+  private otherColumn(header: string, kinds: KindContext): OtherColumn {
+    const aside = this.setAside.get(header);
+    if (aside === 'notUsed' || aside === 'own') return { header, kind: 'notUsed' };
+    if (aside !== undefined && holdsWeekdays(header, this.rows)) return { header, kind: 'weekday' };
+    if (aside === 'silent') return { header, kind: 'notUsed' };
+    if (this.doubtfulEnds.has(header)) return { header, kind: 'unknown', hasTimes: true, isEnd: true };
+    const other = kindOf(header, kinds);
+    if (other.kind === 'unknown' && this.unfit.has(header)) return { ...other, isEnd: true };
+    if (aside !== 'outranked' || other.kind !== 'unknown') return other;
+    // What gave way to a clearer column is of a plan or a record. Words in it can still contradict.
+    const isOfTimes = recognise(header).some(({ field }) => isTimeField(field) || isDayField(field));
+    return { header, kind: isOfTimes ? 'notUsed' : 'remark' };
   }
 
   private of(...fields: Array<FieldName | 'rowStatus'>): Candidate[] {
@@ -121,6 +148,19 @@ class ColumnDecision {
   private remove(some: readonly Candidate[], as?: 'silent' | 'outranked'): void {
     this.candidates = this.candidates.filter((one) => !some.includes(one));
     if (as !== undefined) for (const { header } of some) this.setAside.set(header, as);
+  }
+
+  /** `Name` beside a surname, and without a first name, is the first name. */
+  private takeFirstName(): void {
+    if (this.of('lastName').length === 0 || this.of('firstName').length > 0) return;
+    const isName = ({ field, header }: Candidate): boolean => field === 'fullName' && fold(header) === fold('Name');
+    this.candidates = this.candidates.map((one) => (isName(one) ? { ...one, field: 'firstName' } : one));
+  }
+
+  /** `Start Date` beside a date of the row is of a contract, or of a project: nobody knows. */
+  private leaveOutDates(): void {
+    if (!this.of('date').some(({ rank }) => rank !== 'vague')) return;
+    this.remove(this.of('checkInDate', 'checkOutDate').filter(({ rank }) => rank === 'vague'));
   }
 
   /** For each field the columns of the best rank stay. */
@@ -165,6 +205,15 @@ class ColumnDecision {
       const other = field === 'checkInTime' ? 'checkOutTime' : 'checkInTime';
       if (this.of(field).length === 0 && this.of(other).length > 0) this.doubtfulEnds.add(header);
     }
+  }
+
+  /** A departure with a number whose arrival has no column, beside shifts with both, is of nobody knows what. */
+  private doubtNumberedEnds(): void {
+    const arrivals = new Set(this.of('checkInTime').map(({ shift }) => shift));
+    const isLone = ({ shift, rank }: Candidate): boolean => shift > 1 && rank !== 'named' && !arrivals.has(shift);
+    const lone = arrivals.size === 0 ? [] : this.of('checkOutTime').filter(isLone);
+    for (const { header } of lone) this.doubtfulEnds.add(header);
+    this.remove(lone);
   }
 
   /** Beside arrivals and departures, a vague column for events is something else. */

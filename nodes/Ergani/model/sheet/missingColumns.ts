@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
 import { type Problem, refused, quote } from '../values/result';
+import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, headersOf, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
@@ -15,6 +16,17 @@ const RENAME =
 const HEADER_ROW_BELOW =
   "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
 
+const ROW_PER_DAY =
+  'The columns are days: enter a row for each employee and day, with columns for date, arrival and departure';
+const MOST_PATHS = 6;
+/** So many headers that are days make a sheet one of days. */
+const LEAST_DAYS = 2;
+
+/** Whether headers are weekdays or dates, so that each day is a column. */
+const areDays = (headers: readonly string[]): boolean =>
+  headers.filter((header) => besideWeekday(`${header} -`)?.rest === '-' || new TimeCell(header).namesDay).length >=
+  LEAST_DAYS;
+
 /** Refuses a sheet without columns that an event needs, or that the user names; null where all are there. */
 export function missingColumns(
   rows: readonly Cells[],
@@ -27,7 +39,7 @@ export function missingColumns(
   if (hasTimesAlone(read, known)) missing.push('date');
   const misnamed = columnNames
     .map(({ field }) => field)
-    .filter((field) => field !== 'ignore' && field !== 'rowStatus')
+    .filter((field) => field !== 'rowStatus')
     .filter((field) => !known.has(field) && !missing.includes(field))
     .filter((field) => MUST_BE_THERE.has(field) || columns.overridden.has(field));
   const labels = [...missing, ...misnamed].map((field) => {
@@ -36,7 +48,16 @@ export function missingColumns(
   });
   if (labels.length === 0) return null;
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
-  const remedy = isHeaderRowBelow(rows) ? HEADER_ROW_BELOW : isOnlyDate ? ADD_DATE : RENAME;
+  const paths = columns.others.flatMap(({ paths: own = [] }) => own);
+  const remedy = isHeaderRowBelow(rows)
+    ? HEADER_ROW_BELOW
+    : isOnlyDate
+      ? ADD_DATE
+      : areDays(headersOf(rows))
+        ? ROW_PER_DAY
+        : paths.length > 0
+          ? `${RENAME}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
+          : RENAME;
   const { text, others } = describeHeaders(labels, headersOf(rows), columns);
   return refused('noColumn', 'Columns', text, remedy, ...others).problem;
 }

@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
 import type { DateOrder } from '../values/time/cell';
+import { zoneOf } from '../values/time/zones';
 import {
   ACTUAL_DATE_HEADERS,
   ACTUAL_TIME_HEADERS,
@@ -14,11 +15,10 @@ import {
   REPEATED,
   type ShiftField,
   TIME_HEADERS,
-  ZONES,
 } from './vocabulary/fields';
-import { OTHER_TIMES } from './vocabulary/words';
+import { HARMLESS_ASIDES } from './vocabulary/headers';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
-import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
+import { foldedSet, LONGEST_TEXT } from './phrases';
 
 /** What a header can mean. */
 export interface Recognised {
@@ -114,45 +114,33 @@ function numbered(folded: string): Recognised[] {
 
 /** What stands in brackets at the end of a header. */
 const IN_BRACKETS = /^(.*\S)\s*[([]([^()[\]]*)[)\]]\s*$/su;
-const OFFSET = /^(?:UTC|GMT)?\s*[+-]\d{1,2}(?::?\d{2})?$/i;
-const IANA = /^[A-Z][a-z]+\/[A-Z][a-z][A-Za-z_/]*$/;
-const zones = foldedSet(ZONES);
 const ORDERS = Object.entries(DATE_ORDERS).flatMap(([order, texts]) =>
   texts.map((text) => ({ order: order as DateOrder, text: fold(text) })),
 );
-const other = new Phrases(OTHER_TIMES);
-const ends = {
-  checkIn: new Phrases(wordsOfEnd('checkIn')),
-  checkOut: new Phrases(wordsOfEnd('checkOut')),
-};
-
-function wordsOfEnd(end: keyof typeof ENDS): string[] {
-  const { greek, greekVague, english, englishVague } = ENDS[end];
-  return [...greek.flat(), ...greekVague.flat(), ...english, ...englishVague];
-}
-
-/** Whether a word for an arrival or a departure is among the words of a header. */
-export const speaksOfEnds = (words: readonly string[]): boolean =>
-  ends.checkIn.isIn(words) || ends.checkOut.isIn(words);
+const asides = foldedSet(HARMLESS_ASIDES);
 
 /**
- * Adds what a remark in brackets says to the meaning of its header: a zone or an order of dates. Where a word of it can
- * change the meaning, there is none; any other remark changes nothing.
+ * Adds what a remark in brackets says to the meaning of its header: a zone or an order of dates. A remark that no table
+ * has makes the header an unknown one.
  */
 function withRemark(one: Recognised, remark: string): Recognised[] {
   const text = remark.trim();
-  if (zones.has(fold(text)) || IANA.test(text)) return [{ ...one, zone: text }];
-  if (OFFSET.test(text)) return [{ ...one, zone: /^[+-]/.test(text) ? `UTC${text}` : text.replace(/\s+/g, '') }];
-  const order = ORDERS.find((form) => fold(text).startsWith(form.text));
+  const zone = zoneOf(text);
+  if (zone !== null) return [{ ...one, zone }];
+  const folded = fold(text);
+  const order = ORDERS.find(
+    (form) => folded === form.text || folded.startsWith(`${form.text}hh`) || folded.startsWith(`${form.text}ωω`),
+  );
   if (order !== undefined) return [{ ...one, dateOrder: order.order }];
-  const words = wordsOf(text);
-  const isOfHours = /^[\W\d]*(?:hh?|ωω?)\W?(?:mm?|λλ?)/iu.test(text) || /^(?:12|24)\s*h/i.test(text);
-  if (isOfHours) return [one];
-  const own = one.field.startsWith('checkIn') ? 'checkIn' : one.field.startsWith('checkOut') ? 'checkOut' : null;
-  const isOfEnd = own === null ? !['event', 'comments'].includes(one.field) && speaksOfEnds(words) : false;
-  const isOfOther = own !== null && ends[own === 'checkIn' ? 'checkOut' : 'checkIn'].isIn(words);
-  return other.isIn(words) || isOfEnd || isOfOther ? [] : [one];
+  return asides.has(folded) || EXAMPLE.test(text) || isOwnWord(one, folded) ? [one] : [];
 }
+
+/** An example, such as `π.χ. 08:30`. */
+const EXAMPLE = /^(?:π\.?\s?χ\.?|e\.?\s?g\.?|such as)\s{0,3}[\d:/. -]{1,30}$/i;
+
+/** Whether a remark is a header of the same field again, in another language: `Employee AFM (ΑΦΜ)`. */
+const isOwnWord = ({ field }: Recognised, folded: string): boolean =>
+  meaningsOf(folded).some((meaning) => meaning.field === field);
 
 /**
  * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones

@@ -1,84 +1,58 @@
-import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
-import { TimeCell } from '../values/time/timeCell';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem } from '../values/result';
 import { cellOf, type Cells, type SheetReadingOptions } from './cells';
 import type { Column } from './columns';
-import { kindAmong, mayBeAbsent, saidOf } from './eventWord';
+import { saysCancelled, saysNotCancelled } from './doubts';
+import { type EventWords, foldedCell, saidOf } from './eventWord';
 import type { RowCells } from './fields';
+import { readHeader } from './kinds';
 import { foldedSet } from './phrases';
-import { FIELDS } from './vocabulary/fields';
-import { ABSENCE_HEADERS, NO, NONE, VALIDITY_HEADERS, YES } from './vocabulary/words';
+import { readMark, readStatus } from './status';
+import { NONE } from './vocabulary/words';
 
-const yes = foldedSet(YES);
-const no = foldedSet([...NO, ...NONE]);
+/** Whether a row counts, by a cell of a column for that. */
+export type Verdict = 'skip' | 'counts' | 'unclear';
 
-/** For no date, programs print the beginning of their time: a date up to this day. */
-const BEGINNING = Date.UTC(2000, 0, 1);
-
-/** The day that a cell names, ms since the epoch as if in UTC. */
-function dayShown(value: unknown): number | undefined {
-  const { cell } = new TimeCell(value);
-  return cell.kind === 'local' || cell.kind === 'instant' ? cell.day : undefined;
+/**
+ * Reads a cell of a column that the user, or a product, names for the status of its row. What no table knows is unclear,
+ * until Event Words tells it.
+ *
+ * @param codes what the product's codes mean
+ */
+export function readVerdict(header: string, cell: unknown, eventWords?: EventWords, codes?: EventWords): Verdict {
+  if (isEmpty(cell)) return 'counts';
+  const folded = foldedCell(cell);
+  const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
+  if (said !== undefined) return said === 'skip' ? 'skip' : 'counts';
+  const mark = readMark(cell);
+  if (mark === undefined) {
+    const meaning = readStatus(cell);
+    return meaning === 'counts' || meaning === 'unclear' ? meaning : 'skip';
+  }
+  if (mark === 'unclear') return mark;
+  const { kind, flag } = readHeader(header);
+  const yesCounts = kind === 'cancelled' || kind === 'absence' ? false : flag?.yesCounts;
+  if (yesCounts === undefined) return isNone(cell) ? 'counts' : 'unclear';
+  return (mark === 'yes') === yesCounts ? 'counts' : 'skip';
 }
 
-/** Whether a cell says yes: by a word, or by the date since when it is so. */
-export const saysYes = (cell: unknown): boolean =>
-  cell === true || yes.has(fold(asText(cell))) || (dayShown(cell) ?? BEGINNING) > BEGINNING;
-
-/** Whether a cell says no: by a word, by a zero, or by a date that stands for none. */
-export const saysNo = (cell: unknown): boolean =>
-  isEmpty(cell) ||
-  cell === false ||
-  no.has(fold(asText(cell))) ||
-  /^[\s0:./-]*$/.test(asText(cell)) ||
-  (dayShown(cell) ?? Infinity) <= BEGINNING;
-
-/** A row with a word of these does not count. */
-const NOT_COUNTED: ReadonlySet<string> = new Set(['cancellation', 'plan', 'failure', 'break', 'absence', 'leaving']);
-const validity = foldedSet(VALIDITY_HEADERS);
-const absence = foldedSet(ABSENCE_HEADERS);
-const cancelled = foldedSet(FIELDS.cancelled.headers);
-const yesAndNo = foldedSet([...YES, ...NO]);
+/** Words for nothing, which are no answer. */
+const none = foldedSet(NONE);
+const isNone = (cell: unknown): boolean => none.has(foldedCell(cell)) || /^[-–—.]+$/.test(asText(cell));
 
 /** Reads from a column for the row's status, or for cancelled rows, whether the row counts. */
-export function applyStatus(read: RowCells, column: Column, row: Cells, options: SheetReadingOptions): void {
-  const { header, field } = column;
+export function applyStatus(read: RowCells, column: Column, row: Cells, { eventWords }: SheetReadingOptions): void {
+  const { header, field, codes } = column;
   const cell = cellOf(row, header);
-  if (isEmpty(cell)) return;
-  const verdict = field === 'cancelled' ? readCancelled(cell) : readVerdict(column, cell, options);
+  const verdict = field === 'cancelled' ? cancelledVerdict(cell) : readVerdict(header, cell, eventWords, codes);
   if (verdict === 'skip') read.skipped ??= notCounted(header, cell);
   else if (verdict === 'unclear') read.unclear.push(header);
 }
 
-type Verdict = 'skip' | 'count' | 'unclear';
-
-const isNotCounted = (cell: unknown): boolean => NOT_COUNTED.has(kindAmong(asText(cell)) ?? '');
-
-function readCancelled(cell: unknown): Verdict {
-  if (saysYes(cell) || isNotCounted(cell)) return 'skip';
-  return saysNo(cell) ? 'count' : 'unclear';
+function cancelledVerdict(cell: unknown): Verdict {
+  if (saysCancelled(cell)) return 'skip';
+  return saysNotCancelled(cell) ? 'counts' : 'unclear';
 }
 
-/** Whether a cell is a mere yes or no: only its header can tell what that means. */
-const isYesOrNo = (cell: unknown): boolean => typeof cell === 'boolean' || yesAndNo.has(fold(asText(cell)));
-
-/** Reads a word of the status, first by the meaning that the user or the product gives it. */
-function readVerdict({ header, codes }: Column, cell: unknown, { eventWords }: SheetReadingOptions): Verdict {
-  const folded = fold(asText(cell));
-  const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
-  if (said !== undefined) return said === 'skip' ? 'skip' : 'count';
-  if (isNotCounted(cell)) return 'skip';
-  const own = fold(header);
-  if (validity.has(own)) return saysNo(cell) ? 'skip' : 'count';
-  if (absence.has(own) || cancelled.has(own)) return saysYes(cell) ? 'skip' : 'count';
-  return isYesOrNo(cell) || mayBeAbsent(asText(cell)) ? 'unclear' : 'count';
-}
-
-const notCounted = (header: string, cell: unknown): Problem =>
-  refused(
-    'rowNotCounted',
-    'Row',
-    `does not count by its ${quote(header)}:`,
-    "If it does, correct that cell, or say by the options 'Column Names' or 'Event Words' that it counts",
-    cell,
-  ).problem;
+/** The reason of a row that does not count by a column. */
+export const notCounted = (header: string, cell: unknown): Problem => problem('rowNotCounted', 'Row', { header }, cell);

@@ -1,20 +1,27 @@
 import { codeText } from '../values/codeText';
-import { isEmpty, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { isEmpty, type Problem } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { type Cells, isTimeField, type SheetReadingOptions } from './cells';
+import { fold } from '../values/normalise';
+import { cellOf, type Cells, isTimeField, type SheetReadingOptions } from './cells';
 import { type Columns, columnsOf } from './columns';
 import { decimalKinds, decimalProblems } from './decimalHours';
-import { type EventType, isBareCode, isOneEvent, isSkipWord, readEventWord } from './eventWord';
+import { type EventType, type EventWords, isBareCode, isOneEvent, isSkipWord, readEventWord } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, shiftTimes } from './fields';
 import { missingColumns } from './missingColumns';
+import { withPaths } from './paths';
 import { readCells } from './row';
-import { columnInDoubt, doubtsOf, type RowEvents, saysWorked, statusWords, suspectsOf } from './suspects';
+import { notCounted } from './rowStatus';
+import { findTables } from './secondTable';
+import { columnInDoubt, type Doubt, DoubtReader, type RowEvents, saysWorked, unknownColumns } from './doubts';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
 /** A row of a sheet, read. */
 export interface SheetRow extends Pick<RowCells, 'fields' | 'shifts' | 'problems' | 'skipped' | 'timezone'> {
   warning?: string;
+  /** Doubts that an event on time does not wait for: it goes out with a warning. */
+  waiting: Problem[];
   /** Whether something beside its times says that somebody worked. */
   saysWorked: boolean;
 }
@@ -30,36 +37,91 @@ export interface Sheet {
   zone?: string;
 }
 
-/** Reads a sheet: what its columns mean, once, and its rows by that. Section: Resources, Card entry and CardDetails. */
-export function readSheet(rows: readonly Cells[], options: SheetReadingOptions = {}): Sheet {
-  const columns = columnsOf(rows, options);
-  const suspects = suspectsOf(columns);
-  const words = statusWords(columns, options);
+/**
+ * Reads a sheet: what its columns mean, once, and its rows by that. Section: Resources, Card entry and CardDetails.
+ *
+ * @param now epoch ms; undefined where it is not known
+ */
+export function readSheet(given: readonly Cells[], options: SheetReadingOptions = {}, now?: number): Sheet {
+  const rows = withPaths(given, options);
+  const columns = columnsOf(rows, options, now);
+  const { others } = columns;
+  const reader = new DoubtReader(others, statusWords(columns, options));
+  const tables = findTables(rows, columns);
   const read = rows.map((row) => readCells(row, columns, options));
-  const doubts = read.map((one, n) =>
-    one.skipped === undefined ? doubtsOf(rows[n], one, suspects, () => eventsOf(one, options), words) : [],
-  );
-  const allDoubts = doubts.flat();
-  const inDoubt = allDoubts.length > 0 ? columnInDoubt(allDoubts) : null;
-  const isWholeInDoubt = hasVagueTimes(columns) && allDoubts.some(({ kind }) => kind === 'times');
+  const doubts = read.map((one, n): Doubt[] => {
+    const cancelled = reader.cancelled(rows[n]);
+    if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
+    if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
+    return one.skipped === undefined
+      ? [...unclearIn(rows[n], one), ...reader.of(rows[n], one, () => eventsOf(one, options))]
+      : [];
+  });
+  const all = doubts.flat();
+  const [unknown, known] = [all.filter((one) => one.isUnknownColumn), all.filter((one) => !one.isUnknownColumn)];
+  const unknownColumn = unknown.length > 0 ? unknownColumns(unknown, others) : null;
+  const inDoubt = known.length > 0 ? columnInDoubt(known) : null;
+  const isWholeInDoubt = hasVagueTimes(columns) && unknown.some(({ header }) => hasTimes(others, header));
   const hasCode = ({ fields }: RowCells): boolean => isBareCode(fields.event, options.eventWords);
   const bareCodes = refuseBareCodes(read.filter(hasCode), columns);
   const kinds = decimalKinds(read);
   const warning = oneEndWarning(columns);
+  const mayBeLive = !hasVagueTimes(columns);
   const sheetRows = read.map((one, n): SheetRow => {
     const { fields, shifts, problems, skipped, timezone } = one;
-    if (inDoubt !== null && doubts[n].length > 0) problems.push(inDoubt);
+    const waiting: Problem[] = [];
+    for (const [problem, own] of [
+      [unknownColumn, doubts[n].filter(({ isUnknownColumn }) => isUnknownColumn)],
+      [inDoubt, doubts[n].filter(({ isUnknownColumn }) => !isUnknownColumn)],
+    ] as const) {
+      if (problem === null || own.length === 0) continue;
+      const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || problem === inDoubt);
+      (canWait ? waiting : problems).push(problem);
+    }
+    if (tables.asked.has(n)) problems.push(SECOND_TABLE);
     if (bareCodes !== null && hasCode(one)) problems.push(bareCodes);
     problems.push(...decimalProblems(one, kinds));
-    return { fields, shifts, problems, skipped, timezone, warning, saysWorked: saysWorked(rows[n], suspects) };
+    return { fields, shifts, problems, waiting, skipped, timezone, warning, saysWorked: saysWorked(rows[n], others) };
   });
   return {
     rows: sheetRows,
-    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt ? inDoubt : null),
+    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt ? unknownColumn : null),
     unused: columns.unused,
     zone: columns.zone,
   };
 }
+
+const hasTimes = (others: Columns['others'], header: string): boolean =>
+  others.some((one) => one.header === header && one.hasTimes === true);
+
+/** The columns that are named for the status, and whose words nobody has told. */
+const unclearIn = (row: Cells, { unclear }: RowCells): Doubt[] =>
+  unclear.map((header) => ({
+    header,
+    cell: cellOf(row, header),
+    seems: 'that the row counts, or that it does not',
+    canWait: false,
+    isUnknownColumn: false,
+    isNamed: true,
+  }));
+
+/**
+ * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new
+ * name, and be one of those that nobody mapped.
+ */
+function statusWords(
+  { meant }: Columns,
+  { columnNames = [], eventWords }: SheetReadingOptions,
+): EventWords | undefined {
+  const isThere = (column: string): boolean =>
+    meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
+  const isMissing = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
+  return isMissing ? eventWords : undefined;
+}
+
+const HEADERS_AGAIN = problem('headersAgain', 'Row');
+
+const SECOND_TABLE = problem('secondTable', 'Row');
 
 /** The events that a row's own cells tell. */
 function eventsOf({ fields, shifts }: RowCells, { eventWords }: SheetReadingOptions): RowEvents {
@@ -100,12 +162,6 @@ const MOST_CODES = 8;
 function refuseBareCodes(rows: readonly RowCells[], { meant }: Columns): Problem | null {
   const codes = new Set(rows.map(({ fields: { event } }) => codeText(event) ?? ''));
   if (codes.size === 0) return null;
-  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => quote(header));
-  return refused(
-    'ambiguousEvent',
-    FIELD_LABELS.event,
-    `holds bare codes in ${headers.join(' and ')}, which mean an arrival in some systems and a departure in others:`,
-    'Say by Options > Event Words what each code means: Check-In, Check-Out or Skip',
-    ...[...codes].slice(0, MOST_CODES),
-  ).problem;
+  const headers = meant.filter(({ field }) => field === 'event').map(({ header }) => header);
+  return problem('codesOfEvents', FIELD_LABELS.event, { headers }, ...[...codes].slice(0, MOST_CODES));
 }

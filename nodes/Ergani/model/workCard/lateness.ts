@@ -93,6 +93,28 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   );
 }
 
+/** How long an event that is on time waits for an answer that only others need. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * How long a question can go on: until the last of the events that need its answer can no longer go out. A row near its
+ * limit does not end the question that others wait for.
+ *
+ * @param needing events that can't go out without the answer
+ * @param others events that could go out without it
+ * @param now epoch ms
+ * @returns ms; Infinity where time decides about none of them
+ */
+export function timeToAsk(needing: readonly WorkCardEvent[], others: readonly WorkCardEvent[], now: number): number {
+  let last = -Infinity;
+  for (const { eventTime, lateReason } of needing) {
+    const isPressed = lateReason === null && !isLate(eventTime, now);
+    last = Math.max(last, isPressed ? eventTime + ON_TIME_WINDOW_MS - now : Infinity);
+  }
+  const isPressing = others.some(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now));
+  return isPressing ? Math.min(last, PATIENCE_MS) : last;
+}
+
 /**
  * How long some events can wait until the first of them can no longer go out, since it becomes late without a reason.
  * Section: Limits, "On-time window".

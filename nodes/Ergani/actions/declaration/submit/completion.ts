@@ -9,13 +9,15 @@ import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../..
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../shared/employees';
-import { type Row, unmappedOf } from './rows';
+import type { Row } from './rows';
 
 /** How to ask the registry what the rows leave to it. */
 export interface Asking {
   options: RequestOptions;
   /** Epoch ms, by the registry's clock. */
   now: number;
+  /** The option Columns Not Used. */
+  columnsNotUsed: string;
   /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;
 }
@@ -32,7 +34,7 @@ export interface OpenRow {
  */
 export function wantedOf(
   { afm, lastName, firstName, branch }: EmployeeFields,
-  { cells, unmapped }: Row,
+  { cells, fullNames: named }: Row,
 ): EmployeeInRow | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
   const read = (field: EmployeeFields['branch']): string | undefined => {
@@ -40,7 +42,7 @@ export function wantedOf(
     return reading?.ok ? (reading.value ?? undefined) : undefined;
   };
   const employeeAfm = read(afm);
-  const fullNames = fullNamesIn(unmapped);
+  const fullNames = fullNamesIn(named);
   const mayLackAfm = isEmpty(cells[afm.index]) && fullNames !== undefined;
   if (employeeAfm === undefined && !mayLackAfm) return null;
   return { employeeAfm, lastName: read(lastName), firstName: read(firstName), fullNames, branch: read(branch) };
@@ -55,8 +57,8 @@ export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, ro
 }
 
 /** The full names in columns of their own, each once; undefined where there is none. */
-function fullNamesIn(unmapped: Row['unmapped']): string[] | undefined {
-  const names = unmappedOf(unmapped, 'fullName').flatMap(({ cell }) => {
+function fullNamesIn(cells: Row['fullNames']): string[] | undefined {
+  const names = cells.flatMap(({ cell }) => {
     const name = fullNameIn(cell);
     return name === undefined ? [] : trimBlanks(legible(name));
   });
@@ -101,14 +103,14 @@ export async function completeRows(
 /**
  * Checks the names of a row that has both, and a full name beside them, with the list of employees.
  *
- * @param unmapped the cells of its columns that mean no field
+ * @param named the cells of its columns for full names
  * @returns the values, with the names in their places where the row has them swapped
  */
 export function checkNames(
   employees: Employees,
   { afm, lastName, firstName }: EmployeeFields,
   values: RowValues,
-  unmapped: Row['unmapped'],
+  named: Row['fullNames'],
 ): Reading<RowValues> {
   const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
   if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
@@ -117,7 +119,7 @@ export function checkNames(
     employeeAfm: number,
     lastName: last,
     firstName: first,
-    fullNames: fullNamesIn(unmapped),
+    fullNames: fullNamesIn(named),
   });
   if (!names.ok) return names;
   const checked = new Map([

@@ -5,7 +5,7 @@ import { refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../shared/employer';
 import type { Asking } from './completion';
-import { type Row, unmappedOf } from './rows';
+import type { Row } from './rows';
 
 const REMOVE_COLUMN =
   'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
@@ -25,7 +25,7 @@ export async function checkEmployers(
 ): Promise<void> {
   let asked: Promise<string | RegistryFailure> | undefined;
   for (const row of rows) {
-    for (const { cell } of unmappedOf(row.unmapped, 'employerAfm')) {
+    for (const { cell } of row.employers) {
       const employerAfm = readAfm(cell, FIELD_LABELS.employerAfm);
       if (!employerAfm.ok) {
         row.problems.push(employerAfm.problem);

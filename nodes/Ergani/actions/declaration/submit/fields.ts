@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { retryForOption, timeoutOption } from '../../shared/requestOptions';
 import {
   batchSizeOption,
+  columnsNotUsedOption,
   dataModeField,
   dryRunField,
   includeOtherFieldsOption,
@@ -53,6 +54,7 @@ export const submitFields: INodeProperties[] = [
     default: {},
     options: [
       batchSizeOption('Max number of declarations in one request; all items of a declaration go together'),
+      columnsNotUsedOption,
       includeOtherFieldsOption,
       onRejectionOption('declaration'),
       repeatedEventsOption('declaration'),

@@ -14,8 +14,12 @@ export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 /** The fields of this node's outputs, which may be its input again, and n8n's number of a row. */
 const OWN_COLUMNS: ReadonlySet<string> = new Set([...OUTPUT_FIELDS, 'documentType', 'fields', 'row_number']);
 
-/** Whether a column is certainly no value of the declaration. */
+/** Whether a warning about columns that were not declared leaves one out. */
 export const isOwnColumn = (header: string): boolean => OWN_COLUMNS.has(header);
+
+/** Columns that are certainly no value of a declaration. HR systems have a `status` too. */
+const CERTAIN: ReadonlySet<string> = new Set(['documentType', 'fields', 'row_number']);
+export const isCertainlyOwn = (header: string): boolean => CERTAIN.has(header);
 
 /** A value as the output has it. A file is long, so only its size is given. */
 function toOutputValue(value: RowValues[number], isFile: boolean): IDataObject[string] {

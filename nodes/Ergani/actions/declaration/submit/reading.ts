@@ -8,14 +8,13 @@ import { readRow } from '../../../model/forms/row';
 import { doubtsOf, remarkOn } from '../../../model/forms/unmappedColumns';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import type { Employees } from '../../../model/sheet/employees';
-import type { FieldName } from '../../../model/sheet/fields';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
-import { readRows, type Row, unmappedOf } from './rows';
+import { readRows, type Row } from './rows';
 import { readTypesOfWork, typesFor } from './typesOfWork';
 
 /** A row whose cells were read as values of the document, with all that is to be reported of it. */
@@ -35,7 +34,7 @@ export async function readSheet(
   asking: Asking,
 ): Promise<ReadRow[]> {
   const codes = await typesFor(context, documentType, description, asking);
-  const rows = await readRows(context, documentType, description, codes, items);
+  const rows = await readRows(context, documentType, description, codes, items, asking);
   const declared = rows.filter(({ apart }) => apart === undefined);
   readTypesOfWork(documentType, description, declared, codes);
   // The registry's list of employees fills empty cells later.
@@ -51,8 +50,8 @@ export async function readSheet(
   const left = gaps.filter((gap) => !isFilled(gap));
   const read = readInOrder(rows, description, left);
   if (employee !== null && employees !== null) {
-    for (const { item, unmapped } of rows) {
-      if (!open.has(item)) checkNamesOf(read[item], unmapped, employees, employee);
+    for (const { item, fullNames } of rows) {
+      if (!open.has(item)) checkNamesOf(read[item], fullNames, employees, employee);
     }
   }
   if (isWorkingTime(documentType)) {
@@ -124,15 +123,14 @@ function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): v
  * @param usesFullName whether full names are read from such columns
  */
 function checkUnmapped(
-  { cells, unmapped, problems, warnings }: Row,
+  { cells, unmapped, employers, fullNames, problems, warnings }: Row,
   description: DocumentDescription,
   usesFullName: boolean,
 ): void {
   const foreign = unmapped.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
   problems.push(...doubtsOf(description, cells, foreign));
-  const used: FieldName[] = usesFullName ? ['employerAfm', 'fullName'] : ['employerAfm'];
-  const taken = used.flatMap((field) => unmappedOf(foreign, field));
+  const taken = usesFullName ? [...employers, ...fullNames] : employers;
   const warning = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (warning !== undefined) warnings.push(warning);
 }
@@ -165,9 +163,9 @@ function readValues(row: Row, description: DocumentDescription, gaps: readonly G
 }
 
 /** Checks a row that names its employee in full, with a list that was asked for because of other rows. */
-function checkNamesOf(row: ReadRow, unmapped: Row['unmapped'], employees: Employees, employee: EmployeeFields): void {
+function checkNamesOf(row: ReadRow, named: Row['fullNames'], employees: Employees, employee: EmployeeFields): void {
   if (row.isApart) return;
-  const names = checkNames(employees, employee, row.values, unmapped);
+  const names = checkNames(employees, employee, row.values, named);
   if (!names.ok) {
     const { afm, lastName, firstName } = employee;
     refuseFields(row, [afm, lastName, firstName], names.problem);

@@ -3,17 +3,17 @@ import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../mode
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
-import { StatusReader } from '../../../model/forms/rowStatus';
+import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork } from '../../../model/forms/workingTime';
-import type { FieldName } from '../../../model/sheet/fields';
-import { recognise } from '../../../model/sheet/recognise';
 import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
 import { isBlank, listInBody, toRow } from '../../shared/webhook';
+import type { Asking } from './completion';
+import { isCertainlyOwn } from './output';
 
 /** A row: its cells by the indices of the document's fields, and what is to be reported of it. */
 export interface Row {
@@ -28,14 +28,13 @@ export interface Row {
   unmapped: readonly UnmappedCell[];
   /** The cells that can say something else than the fields: those of columns that mean none, or all of the item. */
   beside: readonly UnmappedCell[];
+  /** The cells of its columns for the employer's tax number, and for full names. */
+  employers: readonly UnmappedCell[];
+  fullNames: readonly UnmappedCell[];
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
 }
-
-/** The cells among them whose column means this field of a work card. */
-export const unmappedOf = (unmapped: readonly UnmappedCell[], field: FieldName): UnmappedCell[] =>
-  unmapped.filter(({ header }) => recognise(header)[0]?.field === field);
 
 /** Reads the cells of an item. */
 type CellsReader = (item: number) => Omit<Row, 'item' | 'warnings'>;
@@ -47,10 +46,11 @@ export async function readRows(
   description: DocumentDescription,
   codes: readonly Code[],
   items: INodeExecutionData[],
+  asking: Asking,
 ): Promise<Row[]> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const readRowCells = isAutomatic
-    ? columnsReader(documentType, description, codes, items)
+    ? columnsReader(documentType, description, codes, items, asking)
     : fieldsReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
   const rows: Row[] = [];
@@ -81,12 +81,13 @@ const { problem: BLANK } = refused(
   'Nothing is left to do. If something is to be declared, fill the row',
 );
 
+const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
+
 /** A row for which nothing is declared, with the reason. */
 const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
   cells: [],
   problems: [problem],
-  unmapped: [],
-  beside: [],
+  ...NOTHING_BESIDE,
   apart: 'blank',
 });
 
@@ -96,6 +97,7 @@ function columnsReader(
   description: DocumentDescription,
   codes: readonly Code[],
   items: INodeExecutionData[],
+  asking: Asking,
 ): CellsReader {
   const table = headersOf(description, moreHeadersOf(documentType));
   const given = items.map(({ json }) => toRow(json));
@@ -110,19 +112,25 @@ function columnsReader(
     table,
     isTypeOfWork(documentType, description, codes),
   );
-  const status = new StatusReader();
+  const sheet = own.map(({ row }) => row);
+  const others = new OtherColumns(sheet, (header) => columns.has(header), {
+    isOwn: isCertainlyOwn,
+    columnsNotUsed: asking.columnsNotUsed,
+    now: asking.now,
+  });
+  const doubts = others.problems(sheet);
   return (item) => {
     const { [item]: from } = given;
-    if (from === null) return { cells: [], problems: [listInBody('row')], unmapped: [], beside: [] };
+    if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
     const { row, problems } = own[item];
     const read = readCells(columns, row);
     if (isBlank(from.cells)) return leftOut(BLANK);
-    const reason = status.notCounted(read.unmapped);
+    const reason = others.notCounted(row);
     if (reason !== undefined) return leftOut(reason);
-    read.problems.push(...from.problems, ...problems);
-    const doubt = status.inDoubt(read.unmapped);
-    if (doubt !== undefined) read.problems.push(doubt);
-    return { ...read, beside: read.unmapped };
+    read.problems.push(...from.problems, ...problems, ...doubts[item]);
+    const { unmapped } = read;
+    const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
+    return { ...read, beside: unmapped, employers, fullNames };
   };
 }
 
@@ -146,7 +154,7 @@ function fieldsReader(
     }
     const own = Object.entries(toRow(items[item].json)?.cells ?? {});
     const beside = own.flatMap(([header, cell]) => (isEmpty(cell) ? [] : { header, cell: unwrapSingle(cell) }));
-    return { cells, problems, unmapped: [], beside };
+    return { cells, problems, ...NOTHING_BESIDE, beside };
   };
 }
 

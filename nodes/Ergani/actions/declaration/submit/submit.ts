@@ -27,7 +27,7 @@ import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
-import { notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
+import { lockFor, notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
@@ -70,6 +70,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   private documentType = '';
 
+  private columnsNotUsed = '';
+
   private description: DocumentDescription | undefined;
 
   /** The journal's keys of the elements that can go out. */
@@ -110,7 +112,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     this.makeRowKeys(description);
     // Another execution may be sending these rows: its answer is awaited.
     const lock = new KeyedLock(account, cancelSignal(context));
-    await lock.acquire([...this.rowKeys.values()], Infinity);
+    await lock.acquire([...this.rowKeys.values()], lockFor(settings));
     try {
       await this.lookUp(this.journal, settings, description);
       await this.send(this.toElements(sheet, description), own, description, {
@@ -127,13 +129,15 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private readSettings(): Settings {
     const names = ['documentType', 'options', 'dryRun'];
     const [readType, readOptions, readDryRun] = readersOf(this.context, this.items, names);
-    const shared = new SharedOptions(DECLARATION);
+    const shared = new SharedOptions(DECLARATION, { columnsNotUsed: 'Columns Not Used' });
     const types = this.items.map((_, item) => {
       shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
       return readType(item);
     });
     const other = types.findIndex((type) => type !== types[0]);
     if (other > 0) valueOf(typesDiffer(other));
+    const { columnsNotUsed } = (readOptions(0) || {}) as IDataObject;
+    this.columnsNotUsed = typeof columnsNotUsed === 'string' ? columnsNotUsed : '';
     this.documentType = valueOf(submittable(valueOf(readDocumentType(types[0]))));
     return valueOf(shared.read());
   }
@@ -142,7 +146,12 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private async read(description: DocumentDescription, { timeout, retryFor, dryRun }: Settings): Promise<Sheet> {
     const { context, documentType, ledger } = this;
     const now = clockOf(await registryAddress(context)).now();
-    const asking = { options: { timeout, retryFor }, now, stops: !dryRun && !context.continueOnFail() };
+    const asking = {
+      options: { timeout, retryFor },
+      now,
+      columnsNotUsed: this.columnsNotUsed,
+      stops: !dryRun && !context.continueOnFail(),
+    };
     const rows = await readSheet(context, this.items, documentType, description, asking);
     for (const [item, row] of rows.entries()) this.add(item, row);
     for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));

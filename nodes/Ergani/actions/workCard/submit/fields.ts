@@ -5,6 +5,7 @@ import { learnMore } from '../../shared/learnMore';
 import { retryForOption, timeoutOption } from '../../shared/requestOptions';
 import {
   batchSizeOption,
+  columnsNotUsedOption,
   dataModeField,
   dryRunField,
   includeOtherFieldsOption,
@@ -20,7 +21,6 @@ const OPERATION = 'work-card.md#submit';
 /** The fields that a column can be, in the order of their names. */
 const NAMED_FIELDS: INodePropertyOptions[] = [
   ...Object.entries(FIELD_LABELS).map(([value, name]) => ({ name, value })),
-  { name: 'Not Used', value: 'ignore', description: 'The column does not count' },
   {
     name: 'Row Status',
     value: 'rowStatus',
@@ -244,6 +244,7 @@ export const submitFields: INodeProperties[] = [
           },
         ],
       },
+      columnsNotUsedOption,
       {
         displayName: 'Date Order',
         name: 'dateOrder',

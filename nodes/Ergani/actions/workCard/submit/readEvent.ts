@@ -1,9 +1,11 @@
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { isEmpty, type Problem, refused, quote } from '../../../model/values/result';
+import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
-import { REGISTRY_ZONE, zoneNamed } from '../../../model/values/time/zones';
+import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
+import type { ReasonCode } from '../../../model/values/reasonCodes';
+import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import { takenForUtc } from '../../shared/localTimes';
@@ -52,7 +54,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
   const context = {
     ...sheetOptions,
     lateReason: lateReason.ok ? lateReason.value : null,
-    timezone: String(options?.timezone || zoneNamed(row.zone ?? REGISTRY_ZONE)),
+    timezone: String(options?.timezone || (row.zone ?? REGISTRY_ZONE)),
     saysWorked,
   };
   const noEvent = (status: 'skipped' | 'invalid', problems: Problem[], cause: Problem): ReadItem => ({
@@ -108,21 +110,23 @@ const DATED_FIELDS = [
 function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoShift): Problem[] {
   const { timezone, fields, shifts, options } = row;
   if (timezone === undefined || !isEmpty(options?.timezone)) return [];
-  const there = readShifts(fields, shifts, { ...context, timezone: zoneNamed(timezone) });
+  const zone = zoneOf(timezone);
+  if (zone === null) return [zoneProblem('unknownTimezone', 'is no zone that means one thing alone', timezone)];
+  const there = readShifts(fields, shifts, { ...context, timezone: zone });
   if ('skipped' in times || 'skipped' in there) return [];
+  const isRead = times.every(({ time }, place) => !time.ok || there[place].time.ok);
+  if (!isRead) return [zoneProblem('unknownTimezone', 'is a zone whose time is not used on that day', timezone)];
   const differ = times.some(
     ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
   );
-  if (!differ) return [];
-  const { problem } = refused(
-    'cellsDiffer',
-    'Timezone',
-    'stands in a column of the row, and is not the zone that its times were read in',
-    "Say by the option 'Timezone' in which zone the times are, or leave the column out",
-    timezone,
-  );
-  return [problem];
+  const text = 'stands in a column of the row, and is not the zone that its times were read in';
+  return differ ? [zoneProblem('cellsDiffer', text, timezone)] : [];
 }
+
+const SET_ZONE = "Say by the option 'Timezone' in which zone the times are, or leave the column out";
+
+const zoneProblem = (code: ReasonCode, text: string, zone: string): Problem =>
+  refused(code, 'Timezone', text, SET_ZONE, zone).problem;
 
 /** @param found the problems of the row as a whole */
 function readEvent(
@@ -132,8 +136,11 @@ function readEvent(
   shiftTime: ShiftTime,
 ): ReadEvent | (EventOutcome & { status: 'invalid' }) {
   const verdict = readWorkCardEvent(row.fields, context, shiftTime);
+  const isWaitedFor = row.waiting.length > 0 && !(verdict.ok && isOnTime(verdict.event.eventTime, row.now));
+  if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
+    warnings.push(...row.waiting.map((problem) => `Sent since it is on time. ${reasonInItem(problem)}`));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
@@ -144,6 +151,9 @@ function readEvent(
   const problems = [...found, ...others];
   return { status: 'invalid', problems: row.isDefined ? problems.map(withParameter) : problems, entry };
 }
+
+/** Whether an event may go out although a question is open: it would be late before somebody has answered. */
+const isOnTime = (eventTime: number, now: number): boolean => !isLate(eventTime, now) && !isFuture(eventTime, now);
 
 /** Warns of a time that its cell has in UTC, where the rows come from a node that writes local times so. */
 function localTimeWarnings(row: Row, eventTime: number): string[] {

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { isTimeField } from '../../../model/sheet/cells';
-import { readEventWord } from '../../../model/sheet/eventWord';
+import { doubtsOfDefined } from '../../../model/sheet/definedRows';
+import { type EventType, readEventWord } from '../../../model/sheet/eventWord';
 import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/sheet/fields';
 import { readQrCode } from '../../../model/sheet/qrCode';
 import { isShiftField } from '../../../model/sheet/recognise';
@@ -22,6 +23,8 @@ export interface Row extends SheetRow {
   /** Not checked yet: an expression may give anything. */
   dryRun?: unknown;
   sheetOptions: SheetOptions;
+  /** Epoch ms, by the registry's clock. */
+  now: number;
   /** A problem of the sheet as a whole, which all rows share. */
   sheetProblem: Problem | null;
   /** The time zone that the sheet's headers name for all times. */
@@ -33,7 +36,7 @@ export interface Row extends SheetRow {
 }
 
 /** A row without the node's options. */
-type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions'>;
+type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions' | 'now'>;
 
 /** Reads the cells of an item. It is called once for each item, in their order. */
 type CellsReader = (item: number) => BareRow;
@@ -51,40 +54,42 @@ interface InputRows {
  * Reads the rows of the input, by their columns or as the node's fields define them. The employer and the options are
  * parameters in both ways, and can be expressions that differ by row.
  */
-export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]): InputRows {
+export function readRows(context: IExecuteFunctions, items: INodeExecutionData[], now: number): InputRows {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const [readOptions, readDryRun] = readersOf(context, items, ['options', 'dryRun']);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = { ...sheetOptionsOf(optionsOf, items.length), mayBeLocal: mayWriteLocalTimesAsUtc(context) };
   const { readCells, unusedColumns } = isAutomatic
-    ? columnsReader(context, items, sheetOptions)
-    : { readCells: fieldsReader(context, items), unusedColumns: undefined };
+    ? columnsReader(context, items, sheetOptions, now)
+    : { readCells: fieldsReader(context, items, sheetOptions, now), unusedColumns: undefined };
 
   function* rows(): Generator<Row> {
     for (let item = 0; item < items.length; item++) {
       const row = readCells(item);
       const options = compute('Options', optionsOf, item, row.problems) as IDataObject | undefined;
       const dryRun = compute('Dry Run', readDryRun, item, row.problems);
-      yield Object.assign(row, { options, dryRun, sheetOptions });
+      yield Object.assign(row, { options, dryRun, sheetOptions, now });
     }
   }
   return { rows: rows(), sheetOptions, unusedColumns };
 }
 
 /** A row without any cells: neither an arrival nor a departure. */
-const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], saysWorked: false });
+const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], waiting: [], saysWorked: false });
 
 /** Reads rows by what their columns mean. */
 function columnsReader(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
-  { columnNames, eventWords, dateOrder }: SheetOptions,
+  { columnNames, columnsNotUsed, eventWords, dateOrder }: SheetOptions,
+  now: number,
 ): { readCells: CellsReader; unusedColumns?: string } {
   const [readEmployer] = readersOf(context, items, ['employerAfm']);
   const given = items.map(({ json }) => toRow(json));
   const sheet = readSheet(
     given.flatMap((row) => (row === null ? [] : [row.cells])),
-    { columnNames, eventWords, dateOrder },
+    { columnNames, columnsNotUsed, eventWords, dateOrder },
+    now,
   );
   const { problem: sheetProblem, zone } = sheet;
   let next = 0;
@@ -135,7 +140,12 @@ const DEFINED_FIELDS: FieldName[] = [
 const parameterOf = (field: FieldName): string => (field === 'date' ? 'eventDate' : field);
 
 /** Reads rows as the node's fields define them. */
-function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): CellsReader {
+function fieldsReader(
+  context: IExecuteFunctions,
+  items: INodeExecutionData[],
+  { columnsNotUsed }: SheetOptions,
+  at: number,
+): CellsReader {
   const { parameters } = context.getNode();
   const readers = readersOf(context, items, DEFINED_FIELDS.map(parameterOf));
   const isRetry = context.getMode() === 'retry';
@@ -144,6 +154,8 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
   const isNow = (field: FieldName): boolean =>
     (now !== null && field === 'eventTime') ||
     ((field === 'date' || isTimeField(field)) && isClockAlone(parameters[parameterOf(field)]));
+  const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
+  const doubts = doubtsOfDefined(cells, isEventFixed ? fixedEvent(parameters.event) : undefined, columnsNotUsed, at);
   let rowsOfNow = 0;
   return (item) => {
     const fields: RowFields = {};
@@ -162,9 +174,22 @@ function fieldsReader(context: IExecuteFunctions, items: INodeExecutionData[]): 
     if (item === items.length - 1) hintAtNow(context, rowsOfNow);
     const { checkInTime, checkOutTime } = fields;
     const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
-    return { fields, shifts, problems, saysWorked: false, sheetProblem: null, isDefined: true, isEventFixed };
+    return {
+      fields,
+      shifts,
+      problems: [...problems, ...doubts[item].problems],
+      waiting: doubts[item].waiting,
+      saysWorked: false,
+      sheetProblem: null,
+      isDefined: true,
+      isEventFixed,
+    };
   };
 }
+
+/** The event that the node sets for all rows. */
+const fixedEvent = (event: unknown): EventType | undefined =>
+  event === 'checkIn' || event === 'checkOut' ? event : undefined;
 
 /** Whether a row has an arrival and a departure: the field's value is Both. A word for a shift does not count. */
 const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));

@@ -12,6 +12,7 @@ import type { Reader } from '../../shared/parameters';
 /** The options that say how the sheet is read. All rows have to agree on them. */
 export const SHEET_LABELS = {
   columnNames: 'Column Names',
+  columnsNotUsed: 'Columns Not Used',
   dateOrder: 'Date Order',
   eventWords: 'Event Words',
   fullNameOrder: 'Full Name Order',
@@ -20,6 +21,7 @@ export const SHEET_LABELS = {
 /** How all rows are read: which column is which, which word means what. */
 export interface SheetOptions {
   columnNames: ColumnName[];
+  columnsNotUsed: string;
   dateOrder: DateOrder;
   eventWords: EventWords;
   fullNameOrder: FullNameOrder;
@@ -32,7 +34,9 @@ const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] 
 const NAME_ORDERS: readonly unknown[] = ['lastNameFirst', 'firstNameFirst'] satisfies FullNameOrder[];
 
 export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
-  const { dateOrder, fullNameOrder } = options;
+  const { dateOrder, fullNameOrder, columnsNotUsed } = options;
+  if (!isEmpty(columnsNotUsed) && typeof columnsNotUsed !== 'string')
+    return invalid(SHEET_LABELS.columnsNotUsed, 'is no text', 'Enter the headers, with a semicolon between them');
   if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return noChoice(SHEET_LABELS.dateOrder);
   if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder)) return noChoice(SHEET_LABELS.fullNameOrder);
   const columnNames = readColumnNames(entriesOf(options.columnNames, 'names'));
@@ -42,6 +46,7 @@ export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
   return understood({
     dateOrder: isEmpty(dateOrder) ? 'notSet' : (dateOrder as DateOrder),
     columnNames: columnNames.value,
+    columnsNotUsed: isEmpty(columnsNotUsed) ? '' : String(columnsNotUsed),
     eventWords: eventWords.value,
     fullNameOrder: isEmpty(fullNameOrder) ? 'notSet' : (fullNameOrder as FullNameOrder),
   });
@@ -68,8 +73,7 @@ function readColumnNames(entries: IDataObject[]): Reading<ColumnName[]> {
   return understood(columnNames);
 }
 
-const isColumnUse = (field: string): field is ColumnUse =>
-  field in FIELD_LABELS || field === 'ignore' || field === 'rowStatus';
+const isColumnUse = (field: string): field is ColumnUse => field in FIELD_LABELS || field === 'rowStatus';
 
 function readEventWords(entries: IDataObject[]): Reading<EventWords> {
   const label = SHEET_LABELS.eventWords;
@@ -92,6 +96,7 @@ const invalid = (label: string, text: string, remedy: string): Refusal => refuse
 const NOTHING_SET: SheetOptions = {
   dateOrder: 'notSet',
   columnNames: [],
+  columnsNotUsed: '',
   eventWords: new Map(),
   fullNameOrder: 'notSet',
 };

@@ -12,7 +12,15 @@ import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/names';
 import { rowOf } from '../../../model/values/numbers';
 import type { Problem } from '../../../model/values/result';
-import { canGoOut, isEarly, isLate, judge, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
+import {
+  canGoOut,
+  isEarly,
+  isLate,
+  judge,
+  type JudgedEvent,
+  timeLeft,
+  timeToAsk,
+} from '../../../model/workCard/lateness';
 import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { repeatsOf, soleEmployer, subjectOf } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -29,7 +37,7 @@ import {
 import { consultEmployees } from '../../shared/employees';
 import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
 import { valueOf } from '../../shared/errors';
-import { planRequests, runSubmission, send, type Submission } from '../../shared/submission';
+import { lockFor, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { completeEvents, isOpen } from './completion';
 import { assumedDay, History, type JudgingFacts, rememberedDay, warnOfMissingBranches } from './history';
@@ -48,6 +56,8 @@ import { EVENT, workCardKind } from './workCardKind';
 export async function submitRows(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   return await runSubmission(this, items, new WorkCardSubmission(this, items), EVENT_COLUMNS);
 }
+
+const namesNoEmployer = ({ employerAfm }: WorkCardEvent): boolean => employerAfm === null;
 
 /** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
 const CONNECTED_EMPLOYER = '(connected employer)';
@@ -116,7 +126,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const witness = judgesRecorded ? new Journal(this.context, account, false, clock) : this.journal;
     // The journal is asked about events that become late after this moment when they go out.
     const { now } = this;
-    const isRecorded = await this.lookUp(witness, account, { now, judgesRecorded });
+    const isRecorded = await this.lookUp(witness, account, { now, judgesRecorded, longest: lockFor(settings) });
     const knowsNew = witness.isKept && witness.complaint === undefined;
     if (untold !== undefined) this.reportOffTime(untold);
     this.holdBack({ now, judgesRecorded, isRecorded, knowsNew });
@@ -148,7 +158,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
 
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
-    const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items);
+    const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items, this.now);
     this.unusedColumns = unusedColumns;
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
     const all: ReadItem[] = [];
@@ -184,15 +194,15 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     order: FullNameOrder,
   ): Promise<void> {
     const lookups: EmployeeInRow[] = [];
-    const events: WorkCardEvent[] = [];
+    const [open, whole]: WorkCardEvent[][] = [[], []];
     for (const { read } of all) {
       if (isOpen(read)) lookups.push(read.lookup);
-      if ('warnings' in read) events.push(read.entry);
+      if ('warnings' in read) (isOpen(read) ? open : whole).push(read.entry);
     }
     if (lookups.length === 0) return;
     this.clock = clockOf(await registryAddress(this.context));
-    const until = lastSending(timeLeft(events, this.now));
-    const stops = !dryRun && !this.context.continueOnFail() && events.length === all.length;
+    const until = lastSending(timeToAsk(open, whole, this.now));
+    const stops = !dryRun && !this.context.continueOnFail() && open.length + whole.length === all.length;
     const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });
     const employees = await asked.catch(failureUnless(stops));
     if (!(employees instanceof RegistryFailure)) return completeEvents(all, employees, order);
@@ -208,10 +218,10 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
    */
   private async consultEmployer(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
-    const isNameless = events.some(({ employerAfm }) => employerAfm === null);
-    if (!isNameless || (willStop && !this.isAnyOffTime(events, willStop))) return null;
+    if (!events.some(namesNoEmployer) || (willStop && !this.isAnyOffTime(events, willStop))) return null;
     const stops = !willStop && !this.context.continueOnFail();
-    return await connectedEmployer(this.context, this.questionOf(settings, willStop)).catch(failureUnless(stops));
+    const question = this.questionOf(settings, willStop, namesNoEmployer);
+    return await connectedEmployer(this.context, question).catch(failureUnless(stops));
   }
 
   /**
@@ -223,13 +233,23 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   private async consultTime(settings: Settings, willStop: boolean): Promise<RegistryFailure | undefined> {
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
     if (!this.isAnyOffTime(events, willStop)) return undefined;
-    const failure = await askTime(this.context, this.questionOf(settings, willStop)).catch(failureUnless(false));
+    const asked = askTime(
+      this.context,
+      this.questionOf(settings, willStop, (event) => this.isOffTime(event)),
+    );
+    const failure = await asked.catch(failureUnless(false));
     return failure instanceof RegistryFailure ? failure : undefined;
   }
 
-  private questionOf({ timeout, retryFor }: Settings, willStop: boolean): RequestOptions & Repetition {
+  /** @param needs whether an event can't go out without the answer */
+  private questionOf(
+    { timeout, retryFor }: Settings,
+    willStop: boolean,
+    needs: (event: WorkCardEvent) => boolean,
+  ): RequestOptions & Repetition {
     const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
-    return { timeout, retryFor: willStop ? 0 : retryFor, until: lastSending(timeLeft(events, this.now)) };
+    const [needing, others] = [events.filter(needs), events.filter((event) => !needs(event))];
+    return { timeout, retryFor: willStop ? 0 : retryFor, until: lastSending(timeToAsk(needing, others, this.now)) };
   }
 
   private isAnyOffTime(events: readonly WorkCardEvent[], willStop: boolean): boolean {
@@ -322,7 +342,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   private async lookUp(
     journal: Journal,
     account: string,
-    { now, judgesRecorded }: Pick<JudgingFacts, 'now' | 'judgesRecorded'>,
+    { now, judgesRecorded, longest }: Pick<JudgingFacts, 'now' | 'judgesRecorded'> & { longest: number },
   ): Promise<JudgingFacts['isRecorded']> {
     const { ledger, kind } = this;
     const { memory } = kind;
@@ -350,7 +370,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     if (!journal.isKept) return isRecorded;
     // Another execution may be sending these events: its answer is awaited, for half of the time that is left.
     const lock = new KeyedLock(account, cancelSignal(this.context));
-    const left = timeLeft(entriesOf(waiting), now) / 2;
+    const left = Math.min(timeLeft(entriesOf(waiting), now) / 2, longest);
     await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
     try {
       // Nobody else waits for them longer than for another execution of this process.

@@ -42,61 +42,207 @@ export const PLANNED = [
   ...['Προγραμματισμένη', 'Προβλεπόμενη', 'Πρόγραμμα', 'Προγρ.'],
 ];
 
-/** Words around the word itself in headers of a yes and no: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
-export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on'];
-
-/** Headers of cancelled rows. Other words are asked about: `archived` may be about the papers of a leave. */
-export const CANCELLED_HEADERS = [
-  ...['cancelled', 'canceled', 'deleted', 'Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση'],
-  ...['Άκυρο', 'Άκυρη', 'Άκυρος', 'Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή'],
-];
-
-/** Words for a leave or the like that was not granted, or taken back. */
-export const NOT_GRANTED = [
+/** Words of a status that let a leave, a schedule or overtime be declared. */
+export const GRANTED = [
   ...[
-    'cancel requested',
-    'rejected',
-    'refused',
-    'refuse',
-    'declined',
-    'denied',
-    'not approved',
-    'not approved yet',
-    'superceded',
+    'approved',
+    'auto approved',
+    'automatically approved',
+    'approved by manager',
+    'manager approved',
+    'approved as requested',
   ],
-  ...['rescinded', 'cancel', 'cancelling', 'canceling', 'cancellation', 'cancelation'],
-  ...['cancelled by employee', 'cancelled by manager', 'Ανακαλείται', 'Απόρριψη', 'Δεν έχει εγκριθεί'],
+  ...[
+    'accepted',
+    'granted',
+    'confirmed',
+    'validated',
+    'validate',
+    'verified',
+    'valid',
+    'authorized',
+    'authorised',
+    'final',
+  ],
+  ...[
+    'finalized',
+    'finalised',
+    'taken',
+    'used',
+    'scheduled',
+    'planned',
+    'plan',
+    'published',
+    'active',
+    'completed',
+    'complete',
+  ],
+  ...[
+    'done',
+    'closed',
+    'ok',
+    'okay',
+    'yes',
+    'recorded',
+    'registered',
+    'locked',
+    'processed',
+    'paid',
+    'exported',
+    'synced',
+  ],
+  ...['fully approved', 'pre approved', 'preapproved', 'booked', 'definitive', 'rostered', 'worked', 'n/a', 'none'],
+  ...[
+    'Εγκρίθηκε',
+    'Εγκεκριμένη',
+    'Εγκεκριμένο',
+    'Εγκεκριμένες',
+    'Εγκεκριμένος',
+    'Εγκρίθηκαν',
+    'Χορηγήθηκε',
+    'Δεκτή',
+    'Δεκτό',
+  ],
+  ...[
+    'Έγινε δεκτή',
+    'Έγινε δεκτό',
+    'Επιβεβαιώθηκε',
+    'Επιβεβαιωμένη',
+    'Επιβεβαιωμένο',
+    'Οριστική',
+    'Οριστικό',
+    'Οριστικοποιήθηκε',
+  ],
+  ...[
+    'Προγραμματισμένη',
+    'Προγραμματισμένο',
+    'Προγραμματίστηκε',
+    'Δημοσιευμένο',
+    'Δημοσιεύθηκε',
+    'Ενεργή',
+    'Ενεργό',
+    'Ισχύει',
+  ],
+  ...[
+    'Έγκυρη',
+    'Έγκυρο',
+    'Ολοκληρώθηκε',
+    'Ολοκληρωμένη',
+    'ΟΚ',
+    'Εντάξει',
+    'Ναι',
+    'Καταχωρήθηκε',
+    'Κανονική',
+    'Κανονικό',
+  ],
 ];
 
-/** Beginnings of such words: `Ακυρώθηκαν`, `Ακυρωτέα`, `Απορριφθείσες`, `Μη εγκεκριμένες`, `cancelled_by_employee`. */
-export const NOT_GRANTED_BEGINNINGS = [
-  ...['cancelled', 'canceled', 'Ακυρ', 'Ανακλ', 'Απορριφ', 'Απορριπ', 'Μη εγκρ', 'Μη εγκεκρ', 'Δεν εγκρ'],
+/** Words of what waits for somebody. */
+export const WAITING = [
+  ...[
+    'open',
+    'confirm',
+    'validate1',
+    'second approval',
+    'in review',
+    'to approve',
+    'submitted for approval',
+    'requested',
+  ],
+  ...[
+    'approval requested',
+    'sent back',
+    'not submitted',
+    'Προς έγκριση',
+    'Προς υποβολή',
+    'Προσωρινή',
+    'Πρόχειρη',
+    'Πρόχειρο',
+  ],
 ];
 
-/** Beginnings of words for what was granted. As headers a no in their cells says that it was not. */
-export const GRANTED_BEGINNINGS = ['Εγκρι', 'Εγκεκρι', 'Έγκυρ'];
+/** Words of headers of a yes and a no: a yes says that the row was granted, or that it was not. */
+export const GRANT_WORDS = [
+  ...[
+    'Granted',
+    'Valid',
+    'Approved',
+    'Accepted',
+    'Confirmed',
+    'Approval',
+    'Verified',
+    'Validated',
+    'Authorized',
+    'Active',
+  ],
+  ...[
+    'Έγκυρο',
+    'Έγκυρη',
+    'Ισχύει',
+    'Εγκρίθηκε',
+    'Έγκριση',
+    'Εγκεκριμένο',
+    'Εγκεκριμένη',
+    'Εγκρίνεται',
+    'Επιβεβαιώθηκε',
+  ],
+];
+export const NO_GRANT_WORDS = [
+  ...[
+    'Rejected',
+    'Denied',
+    'Declined',
+    'Refused',
+    'Ignored',
+    'Ignore',
+    'Skip',
+    'Excluded',
+    'Exclude',
+    'Void',
+    'Archived',
+  ],
+  ...[
+    'Disabled',
+    'Inactive',
+    'Test',
+    'Demo',
+    'Duplicate',
+    'Removed',
+    'Error',
+    'Failed',
+    'Wrong',
+    'Incorrect',
+    'Superseded',
+  ],
+  ...['Draft', 'Tentative', 'Pending', 'Withdrawn', 'Revoked', 'Cancelled', 'Canceled', 'Deleted', 'Invalid', 'Voided'],
+  ...['Λάθος', 'Σφάλμα', 'Απορρίφθηκε', 'Απόρριψη', 'Άκυρο', 'Άκυρη', 'Άκυρος', 'Εξαίρεση', 'Εξαιρείται', 'Αγνοείται'],
+  ...[
+    'Ακυρώθηκε',
+    'Ακυρωμένη',
+    'Ακυρωμένο',
+    'Ακύρωση',
+    'Ακυρώσεις',
+    'Διαγράφηκε',
+    'Διαγραφή',
+    'Ανακλήθηκε',
+    'Ανάκληση',
+  ],
+  ...[
+    'Δοκιμή',
+    'Διπλό',
+    'Ανενεργό',
+    'Ανενεργή',
+    'Πρόχειρο',
+    'Πρόχειρη',
+    'Εκκρεμεί',
+    'Προσωρινό',
+    'Προσωρινή',
+    'Αναιρέθηκε',
+  ],
+];
 
 /** Codes for a cancelled row by their headers, such as the one of Frappe's databases. */
 export const CANCELLED_CODES: Readonly<Partial<Record<string, string>>> = { docstatus: '2' };
-
-/** Words that make a header one of the status of its row: `Leave Status`, `Κατάσταση Αίτησης`. */
-export const STATUS_WORDS = ['status', 'state', 'approval', 'result', 'Κατάσταση', 'Έγκριση', 'Έγκρισης', 'Αποτέλεσμα'];
-
-/** Words that make it the status of something else: the overtime whose payment is pending is declared. */
-export const OTHER_STATUS_WORDS = ['payment', 'payroll', 'certificate', 'sync', 'email', 'Πληρωμής', 'Μισθοδοσίας'];
-
-/** Words for what nobody has decided yet. They count under headers of the status alone. */
-export const UNDECIDED = [
-  // Frappe HR has `Open`, Odoo the codes.
-  ...['open', 'confirm', 'validate1', 'second approval', 'in review', 'to approve', 'submitted for approval'],
-  ...['requested', 'approval requested', 'sent back', 'not submitted', 'Προς έγκριση', 'Προς υποβολή', 'Προσωρινή'],
-];
-
-/** Words for it that count among others too: `Pending Manager Approval`, `Εκκρεμεί έγκριση`. */
-export const UNDECIDED_AMONG = [
-  ...['pending', 'draft', 'awaiting', 'waiting', 'unconfirmed', 'tentative'],
-  ...['Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Εκκρεμότητα', 'Αναμονή', 'Πρόχειρο', 'Πρόχειρη'],
-];
 
 /**
  * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),

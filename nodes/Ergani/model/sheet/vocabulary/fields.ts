@@ -124,7 +124,7 @@ const LAST_OF_DAY = [
 ];
 
 /** Headers of the number of a place. */
-const NUMBERED_PLACES = ['', ' Number', ' No', ' Nr', ' ID', ' Code'];
+const NUMBERED_PLACES = ['', ' Number', ' No', ' Nr'];
 const numbered = (...places: string[]): string[] =>
   places.flatMap((place) => NUMBERED_PLACES.map((number) => `${place}${number}`));
 const numberedGreek = (...places: string[]): string[] =>
@@ -155,16 +155,22 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['Υποκατάστημα', 'Υποκ/μα'],
       ...numberedGreek('Παραρτήματος', 'Παρ/τος', 'Παρ.', 'Υποκαταστήματος', 'Υποκ/τος', 'Υποκ.'),
     ],
-    vague: [...numbered('Store', 'Location'), 'Κατάστημα', 'Κατ/μα', ...numberedGreek('Καταστήματος', 'Κατ/τος')],
   },
   employeeAfm: {
     label: 'Employee AFM',
     headers: [
       ...['f_afm', 'Employee AFM', 'AFM Employee', 'Employee TIN', 'Employee Tax Number', 'Employee VAT'],
       ...['ΑΦΜ Εργαζομένου', 'ΑΦΜ Εργαζόμενος', 'Εργαζόμενος ΑΦΜ', 'ΑΦΜ Μισθωτού', 'ΑΦΜ Υπαλλήλου'],
-      'ΑΦΜ Απασχολούμενου',
+      ...[
+        'ΑΦΜ Απασχολούμενου',
+        'Αριθμός Φορολογικού Μητρώου',
+        'ΑΦΜ Εργ.',
+        'ΑΦΜ Προσωπικού',
+        'A.F.M.',
+        'Α.Φ.Μ. Εργαζομένου',
+      ],
     ],
-    vague: ['AFM', 'ΑΦΜ', 'TIN'],
+    vague: ['AFM', 'ΑΦΜ', 'TIN', 'VAT Number', 'VAT No', 'VAT', 'Tax Number', 'Tax ID', 'Tax No', 'ΑΡ. ΦΟΡ. ΜΗΤΡΩΟΥ'],
   },
   lastName: {
     label: 'Last Name',
@@ -177,7 +183,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
     label: 'First Name',
     headers: [
       ...['f_onoma', 'First Name', 'Given Name', 'Forename', 'Employee First Name'],
-      ...['Όνομα', 'Όνομα Εργαζομένου', 'Όνομα Υπαλλήλου'],
+      ...['Όνομα', 'Όνομα Εργαζομένου', 'Όνομα Υπαλλήλου', 'Μικρό Όνομα', 'Μικρό', 'Κύριο Όνομα'],
     ],
   },
   fullName: {
@@ -265,17 +271,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
     ],
   },
   comments: { label: 'Comments', headers: ['f_comments', 'Comments', 'Comment', 'Σχόλια', 'Σχόλιο'] },
-  cancelled: {
-    label: 'Cancelled',
-    headers: [
-      ...['Cancelled', 'Canceled', 'Is Cancelled', 'Is Canceled', 'Cancelled At', 'Canceled At'],
-      ...['Voided', 'Is Voided', 'Voided At', 'Discarded', 'Remote Was Deleted'],
-      ...['Deleted', 'Is Deleted', 'Deleted At', 'Server Deleted At', 'Remote Deleted At'],
-      ...['Is Leave', 'Is Break', 'Is Nonworking', 'Is Paid Non Working'],
-      ...['Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακυρώθηκε'],
-      ...['Διαγραμμένο', 'Διαγραμμένη', 'Διαγραμμένος', 'Διαγράφηκε'],
-    ],
-  },
+  cancelled: { label: 'Cancelled', headers: [] },
 };
 
 /** Words that number the arrivals and departures of a row: first, second, third. Overtime comes last. */
@@ -289,12 +285,6 @@ export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία'
 
 /** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];
-
-/** Zones in brackets behind a header. UTC and GMT may have an offset behind them. */
-export const ZONES: readonly string[] = [
-  ...['UTC', 'GMT', 'WET', 'WEST', 'BST', 'CET', 'CEST', 'EET', 'EEST', 'MSK', 'TRT', 'IST', 'JST'],
-  ...['EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT'],
-];
 
 /** Orders of dates in brackets behind a header. */
 export const DATE_ORDERS = {

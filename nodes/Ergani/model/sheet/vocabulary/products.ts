@@ -10,6 +10,10 @@ export interface Product {
   headers: readonly string[];
   /** Columns that count, whatever their headers mean elsewhere; `rowStatus`: its codes say whether the row counts. */
   columns?: Readonly<Record<string, FieldName | 'rowStatus'>>;
+  /** Cells that identify it too: all rows have them. */
+  holds?: Readonly<Record<string, unknown>>;
+  /** The zone of its times, where it writes them in one without saying so. */
+  zone?: string;
   /** Columns that don't count. */
   ignored?: readonly string[];
   /** Set for this node's own columns, of which the user need not be told. `exactly`: only in this spelling. */
@@ -105,6 +109,41 @@ export const PRODUCTS: readonly Product[] = [
     },
   },
   {
+    name: 'Odoo, webhook of hr.attendance',
+    headers: ['_model', '_id', 'check_in'],
+    holds: { _model: 'hr.attendance' },
+    zone: 'UTC',
+    columns: { check_in: 'checkInTime', check_out: 'checkOutTime' },
+    ignored: ['_model', '_id', '_action', 'id', 'employee_id', 'display_name'],
+  },
+  {
+    name: 'Odoo, hr.attendance',
+    headers: ['check_in', 'check_out', 'in_mode', 'out_mode'],
+    zone: 'UTC',
+    columns: { check_in: 'checkInTime', check_out: 'checkOutTime' },
+    ignored: ['in_mode', 'out_mode', 'worked_hours', 'overtime_hours', 'validated_overtime_hours', 'overtime_status'],
+  },
+  {
+    name: 'Orquest',
+    headers: ['orquestId', 'employeeId', 'checkIn', 'checkOut', 'type'],
+    columns: { checkIn: 'checkInTime', checkOut: 'checkOutTime', type: 'rowStatus' },
+    ignored: ['employeeId', 'orquestId'],
+    codes: { type: { WORK: 'keep', REST: 'skip', BREAK: 'skip' } },
+  },
+  {
+    name: 'Personio, version 2',
+    headers: ['person', 'start', 'end', 'type', 'status'],
+    columns: { 'start.date_time': 'checkInTime', 'end.date_time': 'checkOutTime', type: 'rowStatus' },
+    ignored: ['id', 'person', 'start', 'end', 'approval', 'meta'],
+    codes: { type: { WORK: 'keep', BREAK: 'skip' } },
+  },
+  {
+    name: 'Cybozu Garoon',
+    headers: ['Start time', 'End time', 'Out time', 'Back time'],
+    columns: { Date: 'date', 'Start time': 'checkInTime', 'End time': 'checkOutTime' },
+    ignored: ['Login name', 'Out time', 'Back time', 'IP address of start time', 'IP address of end time'],
+  },
+  {
     name: 'Arcoro',
     headers: ['Clock In', 'Clock Out', 'Project Type', 'Entry Note'],
     columns: { 'Clock In': 'checkInTime', 'Clock Out': 'checkOutTime', 'Project Type': 'rowStatus' },
@@ -132,7 +171,10 @@ export const PRODUCTS: readonly Product[] = [
     name: 'OrangeHRM',
     headers: ['punch_in_user_time', 'punch_in_utc_time'],
     columns: { punch_in_user_time: 'checkInTime', punch_out_user_time: 'checkOutTime' },
-    ignored: ['punch_in_utc_time', 'punch_out_utc_time', 'state', 'punch_in_note', 'punch_out_note'],
+    ignored: [
+      ...['punch_in_utc_time', 'punch_out_utc_time', 'state', 'punch_in_note', 'punch_out_note'],
+      ...['punch_in_time_offset', 'punch_in_timezone_name', 'punch_out_time_offset', 'punch_out_timezone_name'],
+    ],
   },
   {
     name: 'PiDoors',
@@ -176,7 +218,7 @@ export const PRODUCTS: readonly Product[] = [
   {
     name: 'WeCom',
     headers: ['checkin_type', 'checkin_time', 'wifimac'],
-    ignored: ['checkin_time', 'sch_checkin_time'],
+    ignored: ['checkin_time', 'sch_checkin_time', 'exception_type', 'groupname', 'wifimac', 'wifiname'],
   },
   {
     name: 'Dotypos (Dotykačka)',

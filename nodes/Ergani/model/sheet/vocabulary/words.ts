@@ -8,17 +8,45 @@ export const ARRIVED = [
   ...['in', 'check in', 'checked in', 'clock in', 'clocked in', 'clock on', 'punch in', 'punched in', 'sign in'],
   ...['sign on'],
   ...['signed in', 'C/In', 'entry', 'entrance', 'enter', 'entered', 'arrival', 'arrive', 'arrived', 'start', 'begin'],
-  ...['login', 'overtime in', 'OT in', 'arrivée', 'enregistrement', 'entrée'],
+  ...[
+    'login',
+    'log in',
+    'logged in',
+    'TimeIn',
+    'time in',
+    'in time',
+    'came',
+    'started',
+    'beginning',
+    'overtime in',
+    'OT in',
+    'arrivée',
+    'enregistrement',
+    'entrée',
+  ],
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
-  ...['Έναρξη Βάρδιας', 'Αρχή', 'Μέσα'],
+  ...['Έναρξη Βάρδιας', 'Αρχή', 'Αρχή Εργασίας', 'Ήρθα', 'Μπήκε', 'Μέσα'],
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
   ...['sign out', 'signed out', 'sign off', 'C/Out', 'exit', 'exited', 'departure', 'depart', 'departed', 'end'],
-  ...['finish', 'stop'],
+  ...[
+    'finish',
+    'finished',
+    'stop',
+    'stopped',
+    'left',
+    'TimeOut',
+    'time out',
+    'out time',
+    'log out',
+    'logged out',
+    'ended',
+    'went home',
+  ],
   ...['logout', 'overtime out', 'OT out', 'sortie'],
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
-  ...['Τέλος', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Έξω'],
+  ...['Τέλος', 'Τέλος Εργασίας', 'Τέλος Βάρδιας', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Βγήκε', 'Σχόλασε', 'Έξω'],
 ];
 
 /** Words for a whole shift, or that somebody was there. */
@@ -50,11 +78,33 @@ export const ABSENCES = [
   ...['Ασθένεια', 'Ανάπαυση', 'Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε', 'Δεν δούλεψε', 'Δεν παρουσιάστηκε'],
   ...['Απουσία αδικαιολόγητη', 'Αδικαιολόγητη απουσία', 'Απουσία δικαιολογημένη', 'Δικαιολογημένη απουσία'],
   ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
+  ...['compassionate leave', 'leave of absence', 'time off', 'day-off'],
+  ...['rest', 'resting', 'off duty', 'offday', 'holidays', 'vacations', 'furlough', 'sickness', 'ill', 'no-show'],
+  ...['Διακοπές', 'Λείπει', 'Έλειπε', 'Γονική', 'Άδεια λοχείας', 'Λοχεία', 'Μητρότητας'],
+  ...[
+    'Άδεια αιμοδοσίας',
+    'Αιμοδοσία',
+    'Απεργία',
+    'Αναστολή',
+    'Ημέρα ρεπό',
+    'Ανάπαυση/Ρεπό',
+    'Δεν εργάζεται',
+    'Δεν δουλεύει',
+  ],
   ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
 /** Absences that count among a few other words too: `Δεν ήρθε τελικά`. */
 export const NOT_THERE = [
-  ...['Δεν ήρθε', 'Δεν προσήλθε', 'Δεν εργάστηκε', 'Δεν παρουσιάστηκε', 'Δεν εμφανίστηκε'],
+  ...[
+    'Δεν ήρθε',
+    'Δεν προσήλθε',
+    'Δεν εργάστηκε',
+    'Δεν παρουσιάστηκε',
+    'Δεν εμφανίστηκε',
+    'Δεν δούλεψε',
+    'Δεν εργάσθηκε',
+  ],
+  ...['Δεν πήγε', 'Δεν ήταν παρών', 'Δεν ήταν παρούσα', 'did not work', "didn't work", 'was not there', 'not at work'],
   ...['did not come', "didn't come", 'did not show', "didn't show", 'no show'],
 ];
 
@@ -69,14 +119,67 @@ export const LEAVING = ['off', 'leave'];
 /** Words that say that a row was taken back. */
 export const CANCELLATIONS = [
   ...['cancelled', 'canceled', 'void', 'voided', 'deleted', 'archived', 'discarded', 'invalid'],
+  ...[
+    'cancel',
+    'cancellation',
+    'do not submit',
+    'do not send',
+    'ignore',
+    'ignored',
+    'disregard',
+    'removed',
+    'duplicate',
+    'test',
+  ],
+  ...[
+    'Να μην υποβληθεί',
+    'Μην υποβληθεί',
+    'Να μη σταλεί',
+    'Να αγνοηθεί',
+    'Αναιρέθηκε',
+    'Ανακλήθηκε',
+    'Ανάκληση',
+    'Διπλό',
+    'Διπλοεγγραφή',
+    'Δοκιμή',
+  ],
   ...['not valid', 'superseded', 'revoked', 'withdrawn', 'Μη έγκυρο', 'Μη έγκυρη', 'Μη έγκυρος'],
   ...['Ακυρώθηκε', 'Ακυρωμένο', 'Ακυρωμένη', 'Ακυρωμένος', 'Ακύρωση', 'Άκυρο', 'Άκυρη', 'Άκυρος'],
   ...['Διαγράφηκε', 'Διεγράφη', 'Διαγραμμένο', 'Διαγραμμένη', 'Διαγραφή', 'Λάθος', 'Λάθος χτύπημα'],
+  ...['Ακυρώνεται', 'Ακυρώνονται', 'Ακυρώθηκαν', 'Ακυρωτέο', 'Ακυρωτέα', 'Διαγράφεται', 'Διαγράφηκαν'],
+  ...['Να διαγραφεί', 'Να ακυρωθεί', 'Να σβηστεί', 'Σβήστηκε', 'Να μην σταλεί', 'Μη σταλεί', 'Να εξαιρεθεί'],
+  ...['Εξαιρείται', 'to be cancelled', 'to be canceled', 'to be deleted', 'delete', 'please delete', 'please cancel'],
+  ...['please remove', 'remove', 'not to be sent', 'not to be submitted', 'exclude', 'excluded', 'struck out'],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
 export const PLANS = [
-  ...['planned', 'plan', 'scheduled', 'schedule', 'expected', 'draft', 'pending', 'rostered'],
+  ...[
+    'planned',
+    'plan',
+    'scheduled',
+    'schedule',
+    'expected',
+    'draft',
+    'pending',
+    'rostered',
+    'roster',
+    'rota',
+    'forecast',
+  ],
+  ...[
+    'forecasted',
+    'projected',
+    'estimated',
+    'upcoming',
+    'future',
+    'template',
+    'proposed',
+    'Πρόβλεψη',
+    'Προσωρινό',
+    'Προσωρινή',
+    'Προς υποβολή',
+  ],
   ...['Προγραμματισμένο', 'Προγραμματισμένη', 'Προγραμματισμένος', 'Πρόγραμμα', 'Προγραμματίστηκε'],
   ...['Προβλεπόμενο', 'Προβλεπόμενη', 'Πρόχειρο', 'Εκκρεμεί', 'Εκκρεμές', 'Εκκρεμής', 'Σε εκκρεμότητα'],
   ...['Σε αναμονή', 'Αναμονή', 'Αναμένεται', 'awaiting', 'awaiting approval', 'unconfirmed', 'tentative'],
@@ -86,12 +189,18 @@ export const PLANS = [
 export const FAILURES = [
   ...['denied', 'access denied', 'entry denied', 'rejected', 'refused', 'fail', 'failed', 'failure', 'error'],
   ...['unauthorized', 'not recognized', 'Άρνηση', 'Άρνηση πρόσβασης', 'Απορρίφθηκε', 'Αποτυχία', 'Σφάλμα'],
+  ...['Απόρριψη', 'Απορρίπτεται', 'Ανεπιτυχής', 'Αποτυχημένη', 'invalid', 'timeout', 'timed out', 'not authorized'],
   ...['declined', 'not approved', 'unapproved', 'disapproved', 'not confirmed'],
   ...['Δεν εγκρίθηκε', 'Μη εγκεκριμένο', 'Μη εγκεκριμένη', 'Απορριφθέν', 'Απορριπτέο'],
 ];
 
-export const YES = ['yes', 'y', 'true', '1', 'ναι', 'x'];
-export const NO = ['no', 'n', 'false', '0', 'όχι'];
+export const YES = ['yes', 'y', 'true', '1', 'ναι', 'on', 'αληθές', 'αληθής'];
+export const NO = ['no', 'n', 'false', '0', 'όχι', 'off', 'ψευδές', 'ψευδής'];
+/** Marks that programs print for them. */
+export const YES_MARKS = ['✓', '✔', '√', '☑', '✅', '🗹', '🗸', '+'];
+export const NO_MARKS = ['✗', '✘', '☐', '❌', '❎', '□', '×', '☒'];
+/** Marks that mean yes to some and no to others. */
+export const UNCLEAR_MARKS = ['x', 'v', '?', '*', 'o', '•', '●', '○', '■', '/'];
 /** Words for nothing. Most columns mean no by them. */
 export const NONE = ['none', 'n/a'];
 
@@ -130,74 +239,390 @@ export const OTHER_TIMES_ANYWHERE = [
 /** Words that make hours those of a break. */
 export const OF_BREAKS = ['break', 'lunch', 'meal', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 
-/** Headers of how long somebody worked begin with one of these. */
-export const HOURS_WORKED = [
-  ...['duration', 'total', 'hours', 'worked', 'work', 'working', 'Διάρκεια', 'Σύνολο', 'Ώρες'],
-];
-
-/** Words in headers of times that may be an arrival or a departure, beside the words for these. */
-export const PUNCHES = [
-  ...['punch', 'punches', 'swipe', 'clocking', 'login', 'logout', 'log in', 'log out', 'logged in', 'logged out'],
-  ...['entered', 'exited', 'left', 'leave time', 'went home', 'done', 'corrected', 'adjusted'],
-  ...['Χτύπημα', 'Χτυπήματα', 'Επανείσοδος', 'Επαναπροσέλευση', 'Σχόλασμα', 'Σχόλασε', 'Διορθωμένη', 'Διορθωμένο'],
-  ...['Σωστή'],
-];
-
-/** Words in headers of times at which something was recorded. Beside a plan these may be punches too. */
-export const RECORDINGS = [
-  ...['scan', 'scans', 'scanned', 'badge', 'badges', 'badged', 'swiped', 'swipes', 'tap', 'tapped', 'reading'],
-  ...['stamp', 'stamped', 'kiosk', 'biometric', 'actual'],
-  ...['Σάρωση', 'Σαρώσεις', 'Ανάγνωση', 'Αναγνώσεις', 'Κτύπημα', 'Κτυπήματα'],
-  ...['Σκανάρισμα', 'Πραγματική', 'Πραγματικό', 'Πραγματικός'],
-];
-
-/** Headers of a row's status. In their cells a single letter counts, and so does one word among several. */
-export const STATUS_HEADERS = [
-  ...['Status', 'State', 'Attendance', 'Attendance Status', 'Attendance State', 'Result', 'Access Result', 'Outcome'],
-  ...['Access Status', 'Punch Status', 'Check Status', 'Event', 'Event Status', 'Day Status', 'Exception'],
-  ...['New State', 'Day Type', 'Remark', 'Entry Status', 'Work Status', 'Row Status', 'Record Status'],
-  ...['Shift Status', 'Shift State', 'Schedule Status', 'Roster Status', 'Timesheet Status', 'Time Card Status'],
-  ...['Approval', 'Approval Status', 'Approval State', 'Approval Result'],
-  ...['Κατάσταση', 'Αποτέλεσμα', 'Παρουσία', 'Κατάσταση Παρουσίας', 'Κατάσταση Βάρδιας', 'Κατάσταση Ημέρας'],
-  ...['Κατάσταση Εγγραφής', 'Έγκριση', 'Κατάσταση Έγκρισης', 'Αποτέλεσμα Έγκρισης'],
-];
-
-/** Headers of doors and readers. In their cells one word among several tells a door that is for leaving. */
-export const DOOR_HEADERS = [
-  ...['Device', 'Device Name', 'Terminal', 'Terminal Name', 'Door', 'Door Name', 'Gate', 'Gate Name', 'Reader'],
-  ...['Reader Name', 'Συσκευή', 'Τερματικό', 'Πόρτα', 'Πύλη', 'Αναγνώστης'],
-];
-export const EXITS = ['out', 'exit', 'Έξοδος', 'Εξόδου'];
-export const ENTRANCES = ['in', 'entry', 'entrance', 'Είσοδος', 'Εισόδου'];
-
-/** Headers for whether somebody was there. */
-export const PRESENCE_HEADERS = [
-  ...['Attended', 'Present', 'Is Present', 'Was Present', 'Showed Up'],
-  ...['Παρουσία', 'Παρών', 'Παρούσα', 'Παρευρέθηκε'],
-];
-
-/** Headers for whether a row counts: a no in their cells says that it does not. */
-export const VALIDITY_HEADERS = [
-  ...['Granted', 'Access Granted', 'Valid', 'Is Valid', 'Success', 'Successful', 'Approved', 'Workable', 'Counts'],
-  ...['Is Approved', 'Accepted', 'Is Accepted', 'Confirmed', 'Is Confirmed', 'Approval'],
-  ...['Έγκυρο', 'Έγκυρη', 'Ισχύει', 'Εγκρίθηκε', 'Έγκριση', 'Εγκεκριμένο', 'Εγκεκριμένη', 'Επιβεβαιώθηκε'],
-  ...PRESENCE_HEADERS,
-];
-
-/** Headers for whether somebody was absent: a yes in their cells says so, and so does a kind of leave. */
-export const ABSENCE_HEADERS = [
-  ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Leave', 'Leave Type', 'Leave Reason'],
-  ...['On Leave', 'Is On Leave', 'Day Off', 'Off Day', 'Rest Day'],
-  ...['Vacation', 'Sick', 'Sick Leave', 'No Show'],
-  ...['Ρεπό', 'Άδεια', 'Τύπος Άδειας', 'Είδος Άδειας', 'Λόγος Άδειας', 'Απουσία', 'Τύπος Απουσίας', 'Είδος Απουσίας'],
-  ...['Λόγος Απουσίας', 'Απών'],
-];
-
-/** Headers for whether a time is of the next day, by a yes. */
-export const NEXT_DAY_HEADERS = [
-  ...['Next Day', 'Is Next Day', 'Check Out Next Day', 'Checkout Next Day', 'Overnight'],
-  ...['Επόμενη Μέρα', 'Επόμενη Ημέρα'],
-];
-
 /** Words in headers of the minutes of a time, beside the headers in `fields.ts`. */
 export const MINUTES_WORDS = ['λεπτά', 'minutes', 'minute', 'mins', 'min', 'mm'];
+
+/** Words of a status that let a row count. */
+export const COUNTING = [
+  ...[
+    'present',
+    'P',
+    'PR',
+    'attended',
+    'worked',
+    'working',
+    'work',
+    'work day',
+    'workday',
+    'working day',
+    'weekday',
+    'WD',
+  ],
+  ...[
+    'ok',
+    'okay',
+    'fine',
+    'good',
+    'normal',
+    'regular',
+    'standard',
+    'ordinary',
+    'usual',
+    'full day',
+    'full',
+    'day',
+    'shift',
+  ],
+  ...[
+    'approved',
+    'auto approved',
+    'approved by manager',
+    'manager approved',
+    'accepted',
+    'confirmed',
+    'verified',
+    'validated',
+  ],
+  ...[
+    'valid',
+    'granted',
+    'access granted',
+    'success',
+    'successful',
+    'succeeded',
+    'authorized',
+    'authorised',
+    'allowed',
+    'pass',
+  ],
+  ...[
+    'passed',
+    'active',
+    'open',
+    'closed',
+    'complete',
+    'completed',
+    'done',
+    'finished',
+    'final',
+    'finalized',
+    'finalised',
+  ],
+  ...[
+    'submitted',
+    'signed',
+    'locked',
+    'processed',
+    'processing',
+    'synced',
+    'sent',
+    'paid',
+    'posted',
+    'exported',
+    'imported',
+  ],
+  ...[
+    'recorded',
+    'registered',
+    'saved',
+    'new',
+    'created',
+    'updated',
+    'edited',
+    'modified',
+    'manual',
+    'manually added',
+    'auto',
+  ],
+  ...[
+    'automatic',
+    'added',
+    'actual',
+    'real',
+    'live',
+    'online',
+    'matched',
+    'reviewed',
+    'checked',
+    'counted',
+    'counts',
+    'on duty',
+  ],
+  ...[
+    'late',
+    'late in',
+    'late arrival',
+    'late coming',
+    'early',
+    'early out',
+    'early leave',
+    'early departure',
+    'left early',
+  ],
+  ...[
+    'on time',
+    'in time',
+    'punctual',
+    'tardy',
+    'late and early',
+    'delayed',
+    'half day present',
+    'overtime',
+    'OT',
+    'FOT',
+  ],
+  ...[
+    'remote',
+    'WFH',
+    'work from home',
+    'home office',
+    'telework',
+    'on site',
+    'onsite',
+    'office',
+    'in office',
+    'field',
+    'field work',
+  ],
+  ...[
+    'business trip',
+    'training',
+    'extra',
+    'extra shift',
+    'double shift',
+    'night',
+    'night shift',
+    'day shift',
+    'morning shift',
+  ],
+  ...['afternoon shift', 'evening shift', 'morning', 'evening', 'split', 'split shift', 'clocked', 'punched', 'logged'],
+  ...[
+    'checked in',
+    'clocked in',
+    'checked out',
+    'clocked out',
+    'in progress',
+    'ongoing',
+    'started',
+    'ended',
+    'stopped',
+    'running',
+  ],
+  ...[
+    'single punch',
+    'fingerprint',
+    'card',
+    'face',
+    'password',
+    'worktime',
+    'work time',
+    'timesheet',
+    'hours',
+    'REG',
+    'ST',
+    'STD',
+  ],
+  ...[
+    'straight time',
+    'worked hours',
+    'time worked',
+    'duty',
+    'permanent',
+    'full time',
+    'part time',
+    'employee',
+    'enabled',
+  ],
+  ...[
+    'Παρών',
+    'Παρούσα',
+    'Παρόν',
+    'Παρουσία',
+    'Π',
+    'Εργασία',
+    'Εργάσιμη',
+    'Εργάσιμη ημέρα',
+    'Εργάστηκε',
+    'Δούλεψε',
+    'ΕΡΓ',
+  ],
+  ...[
+    'Κανονική',
+    'Κανονικό',
+    'Κανονικά',
+    'Κανονικός',
+    'Κανονική εργασία',
+    'Κανονική βάρδια',
+    'Φυσιολογική',
+    'Φυσιολογικό',
+  ],
+  ...[
+    'ΟΚ',
+    'Εντάξει',
+    'Σωστό',
+    'Σωστή',
+    'Ορθό',
+    'Έγκυρο',
+    'Έγκυρη',
+    'Έγκυρος',
+    'Ισχύει',
+    'Σε ισχύ',
+    'Ενεργό',
+    'Ενεργή',
+  ],
+  ...[
+    'Ενεργός',
+    'Εγκρίθηκε',
+    'Εγκεκριμένο',
+    'Εγκεκριμένη',
+    'Εγκεκριμένος',
+    'Εγκεκριμένες',
+    'Επιβεβαιώθηκε',
+    'Επιβεβαιωμένο',
+  ],
+  ...[
+    'Επιβεβαιωμένη',
+    'Ολοκληρώθηκε',
+    'Ολοκληρωμένο',
+    'Ολοκληρωμένη',
+    'Κλειστό',
+    'Κλειστή',
+    'Κλεισμένη',
+    'Ανοικτό',
+    'Ανοιχτό',
+  ],
+  ...[
+    'Ανοικτή',
+    'Ανοιχτή',
+    'Οριστικό',
+    'Οριστική',
+    'Οριστικοποιήθηκε',
+    'Οριστικοποιημένο',
+    'Υποβλήθηκε',
+    'Υποβεβλημένο',
+  ],
+  ...[
+    'Καταχωρήθηκε',
+    'Καταχωρίστηκε',
+    'Καταχωρημένο',
+    'Καταχωρημένη',
+    'Επιτυχία',
+    'Επιτυχής',
+    'Επιτυχημένη',
+    'Επιτρέπεται',
+  ],
+  ...[
+    'Καθυστέρηση',
+    'Αργοπορία',
+    'Αργοπορημένος',
+    'Με καθυστέρηση',
+    'Εμπρόθεσμα',
+    'Στην ώρα του',
+    'Στην ώρα της',
+    'Πρόωρη',
+  ],
+  ...[
+    'Πρόωρη αποχώρηση',
+    'Υπερωρία',
+    'Υπερεργασία',
+    'Τηλεργασία',
+    'ΤΗΛ',
+    'Απομακρυσμένα',
+    'Γραφείο',
+    'Επαγγελματικό ταξίδι',
+  ],
+  ...[
+    'Εκπαίδευση',
+    'Πλήρης',
+    'Πλήρης απασχόληση',
+    'Πλήρες',
+    'Βάρδια',
+    'Πρωινή',
+    'Πρωινή βάρδια',
+    'Απογευματινή',
+    'Βραδινή',
+  ],
+  ...[
+    'Απογευματινή βάρδια',
+    'Νυχτερινή',
+    'Νυχτερινή βάρδια',
+    'Βραδινή βάρδια',
+    'Χειροκίνητα',
+    'Χειροκίνητη',
+    'Αυτόματα',
+  ],
+  ...['Τροποποιήθηκε', 'Διορθώθηκε', 'Νέα', 'Νέο', 'Εργαζόμενος', 'Σε εξέλιξη', 'Πληρώθηκε', 'Ελέγχθηκε', 'Καθημερινή'],
+  ...['half day', 'half-day', 'halfday', 'HD', 'Οριστικοποιημένη', 'Οριστικοποιημένος', 'Μισή ημέρα', 'Ημιαργία'],
+  ...['completed shift', 'shift completed', 'shift worked', 'regular hours', 'regular shift', 'normal shift'],
+  ...['normal day', 'regular day', 'regular work', 'attended late', 'present late', 'late present', 'present - late'],
+  ...['logged in', 'logged out', 'ready', 'settled', 'approved & locked', 'supervisor approved', 'payroll approved'],
+  ...['pre-approved', 'auto-approved', 'system approved'],
+];
+
+/** Words for what waits for somebody's approval. An event that is on time is not held back for it. */
+export const PENDING = [
+  ...[
+    'pending',
+    'pending approval',
+    'approval pending',
+    'awaiting approval',
+    'waiting for approval',
+    'to approve',
+    'unapproved',
+  ],
+  ...[
+    'not yet approved',
+    'not approved yet',
+    'pending review',
+    'in review',
+    'under review',
+    'needs approval',
+    'awaiting',
+  ],
+  ...[
+    'submitted for approval',
+    'waiting',
+    'requires approval',
+    'unverified',
+    'unconfirmed',
+    'pending manager approval',
+  ],
+  ...[
+    'Εκκρεμεί',
+    'Εκκρεμεί έγκριση',
+    'Προς έγκριση',
+    'Σε αναμονή',
+    'Σε αναμονή έγκρισης',
+    'Αναμονή έγκρισης',
+    'Εκκρεμές',
+  ],
+  ...['Εκκρεμής', 'Σε εκκρεμότητα', 'Προς υποβολή', 'Προς έλεγχο', 'Αναμονή'],
+];
+
+/** Words of a remark that turn it into something else: `μετά την άδεια`, `without break`. */
+export const NOT_IN_REMARKS = [
+  ...['without', 'after', 'before', 'no', 'not', 'instead', 'back', 'returned', 'problem', 'cover', 'covering', 'for'],
+  ...['χωρίς', 'μετά', 'πριν', 'όχι', 'αντί', 'επέστρεψε', 'επιστροφή', 'πρόβλημα', 'αντικατάσταση', 'στη θέση'],
+];
+
+/** Beginnings of words for a cancelled or refused row, in all their forms: `Ακυρώθηκαν`, `Απορριφθείσες`. */
+export const CANCELLED_STEMS = [
+  ...[
+    'ακυρ',
+    'ανακλ',
+    'ανακαλ',
+    'αναιρ',
+    'απορριφ',
+    'απορριπ',
+    'απορριψ',
+    'διαγραφ',
+    'διαγραμμ',
+    'cancel',
+    'reject',
+    'revok',
+  ],
+  ...['withdraw', 'declin', 'disapprov', 'rescind'],
+];
+/** The same behind a no: `Μη εγκεκριμένες`, `not approved`. */
+export const GRANTED_STEMS = ['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'];
+export const NEGATIONS = ['μη', 'δεν', 'not', 'μην', 'no'];

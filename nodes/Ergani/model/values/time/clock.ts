@@ -7,7 +7,7 @@ export interface TimeOfDay {
   clock: number;
   /** The offset from UTC in ms; null if the text has none. */
   offset: number | null;
-  /** The name of a zone in brackets behind it. */
+  /** The name of a zone behind it. */
   zone?: string;
   /** Whether a program wrote it: see `Instant`. */
   printed: boolean;
@@ -40,14 +40,29 @@ function to24Hours(hour: number, half: string): number {
 }
 
 /** The time of the day from its parts; null if there is no such time. Digits beyond milliseconds are cut off. */
-export function timeOf({ hour, minute = '0', seconds = '0', fraction, half, offset, zone }: Parts): TimeOfDay | null {
+export function timeOf({
+  hour,
+  minute = '0',
+  seconds = '0',
+  fraction,
+  half,
+  offset,
+  zone,
+  named,
+}: Parts): TimeOfDay | null {
   const hours = half === undefined ? Number(hour) : to24Hours(Number(hour), half);
   const ahead = offset === undefined ? null : readOffset(offset);
   const isTime = hours <= 23 && Number(minute) <= 59 && Number(seconds) <= 59;
   if (!isTime || (offset !== undefined && ahead === null)) return null;
   const ms = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
   const clock = hours * HOUR + Number(minute) * MINUTE + Number(seconds) * SECOND + ms;
-  return { clock, offset: ahead, zone, printed: fraction !== undefined, english: /^[ap]/i.test(half ?? '') };
+  return {
+    clock,
+    offset: ahead,
+    zone: zone ?? named,
+    printed: fraction !== undefined,
+    english: /^[ap]/i.test(half ?? ''),
+  };
 }
 
 /** Reads a time of the day, which may stand behind a date; null for any other text. */

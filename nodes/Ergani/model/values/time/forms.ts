@@ -9,7 +9,7 @@ interface Form {
 export type Parts = Partial<
   Record<
     | ('year' | 'month' | 'day' | 'monthName' | 'mark' | 'first' | 'second' | 'third')
-    | ('hour' | 'minute' | 'seconds' | 'fraction' | 'half' | 'offset' | 'zone'),
+    | ('hour' | 'minute' | 'seconds' | 'fraction' | 'half' | 'offset' | 'zone' | 'named'),
     string
   >
 >;
@@ -79,7 +79,7 @@ export const CLOCKS: readonly Form[] = [
   form(
     'hours and minutes',
     '08:00:30 +03:00[Europe/Athens]',
-    String.raw`^(?<hour>\d{1,2})(?<point>[:.])(?<minute>\d{2})(?:\k<point>(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>${HALF}|[ap])?\s*(?<offset>Z|(?:UTC|GMT)?\s?[+-]\d{2}(?::?\d{2})?|UTC|GMT)?(?:\[(?<zone>[^[\]]{1,60})\])?$`,
+    String.raw`^(?<hour>\d{1,2})(?<point>[:.])(?<minute>\d{2})(?:\k<point>(?<seconds>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>${HALF}|[ap])?\s*(?<offset>Z|(?:UTC|GMT)?\s?[+-]\d{2}(?::?\d{2})?|UTC|GMT)?(?:\[(?<zone>[^[\]]{1,60})\]|(?<=\s)(?<named>EES?T|CES?T))?$`,
   ),
   form('an hour of twelve', '8 PM', String.raw`^(?<hour>\d{1,2})\s*(?<half>${HALF})$`),
   PRINTED,

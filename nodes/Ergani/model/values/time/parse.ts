@@ -9,12 +9,14 @@ import {
   DAY,
   HOUR,
   instantsOf,
+  isZoneUsedAt,
   midnightOf,
   MINUTE,
   type OffsetAt,
   offsetsOf,
   offsetText,
   SECOND,
+  zoneOf,
 } from './zones';
 
 // With the year first: dates like these have one reading, whatever the option Date Order says.
@@ -251,25 +253,31 @@ function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
 }
 
 /**
- * Reads the offset that a zone in brackets has at a local time.
+ * Reads the offset that a zone behind a time has at that local time.
  *
  * @param zone as it is written
  * @param local ms since the epoch as if in UTC
  * @param offset the one beside the name, which then has to be right; null if there is none
  */
 function readZone(zone: string, local: number, offset: number | null): number | Unread {
-  const offsetAt = offsetsOf(zone.replace(/^!/, ''));
-  if (offsetAt === null) return unread('unknownTimezone', 'names a zone in brackets that is none', WRITE_TIME);
+  const name = zoneOf(zone.replace(/^!/, ''));
+  const offsetAt = name === null ? null : offsetsOf(name);
+  if (name === null || offsetAt === null) return unread('unknownTimezone', 'names a zone that is none', WRITE_TIME);
   if (offset !== null) {
     // Offsets long ago were not whole minutes.
-    if (Math.abs(offsetAt(local - offset) - offset) < MINUTE) return offset;
-    return notATime('has another offset than the zone in brackets at that time');
+    const isRight = Math.abs(offsetAt(local - offset) - offset) < MINUTE && isZoneUsedAt(name, local - offset);
+    return isRight ? offset : notATime('has another offset than the zone behind it at that time');
   }
   const { instants } = instantsOf(local, offsetAt);
-  if (instants.length === 1) return local - instants[0];
+  if (instants.length === 1) {
+    return isZoneUsedAt(name, instants[0]) ? local - instants[0] : unread('unknownTimezone', NOT_USED_THEN, WRITE_TIME);
+  }
   const { text, offsets } = clockChange(local, offsetAt, 'its zone');
   return unread('clockChange', text, `Enter the time that is meant with its offset, ${offsets}`);
 }
+
+/** A zone such as EEST in winter. */
+export const NOT_USED_THEN = 'is in a zone whose time is not used on that day';
 
 /**
  * The words on a local time that the clocks of a zone don't show, or show twice.

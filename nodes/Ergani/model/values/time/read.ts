@@ -10,7 +10,7 @@ import {
   withDoubt,
   withOption,
 } from './dateOrder';
-import { clockChange, outsideYears, readCell, WRITE_CLOCK, WRITE_DAY, WRITE_TIME } from './parse';
+import { clockChange, NOT_USED_THEN, outsideYears, readCell, WRITE_CLOCK, WRITE_DAY, WRITE_TIME } from './parse';
 import { TimeCell, valueOf } from './timeCell';
 import { refusedTime } from './written';
 import {
@@ -21,6 +21,7 @@ import {
   HOUR,
   instantsOf,
   isoDay,
+  isZoneUsedAt,
   midnightOf,
   type OffsetAt,
   offsetsOf,
@@ -243,6 +244,7 @@ function readInstant(
     const cells = dated === timed ? [timed.value] : [dated.value, timed.value];
     return refusedTime('clockChange', timed.label, text, remedy, ...cells);
   }
+  if (!isZoneUsedAt(timezone, instant)) return refusedTime('unknownTimezone', timed.label, NOT_USED_THEN, WRITE_TIME);
   if (instant >= FIRST_INSTANT) return understood(instant);
   // East of Athens the first year begins earlier than in Athens.
   return refusedTime('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);

@@ -1,5 +1,7 @@
 import { IANAZone } from 'luxon';
+import { fold } from '../normalise';
 import { remembered } from '../remembered';
+import { trimBlanks } from '../result';
 
 /** The zone in which the registry counts days and hours. */
 export const REGISTRY_ZONE = 'Europe/Athens';
@@ -32,28 +34,79 @@ function rememberOffsets(zone: IANAZone): OffsetAt {
 }
 
 /**
- * The offsets of an IANA zone; null if there is no such zone. Each cell asks for its zone, which luxon looks up slowly.
+ * Names that mean one offset, with a zone whose clocks show it on some days. They are no names of IANA: luxon knows
+ * some of these, and lets `EET` have a summer time.
  */
-export const offsetsOf: (timezone: string) => OffsetAt | null = remembered(
-  (timezone) => (IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null),
-  MOST_ZONES,
-);
+const OFFSET_NAMES: ReadonlyMap<string, { offset: number; usedIn: string }> = new Map([
+  ['EET', { offset: 2 * HOUR, usedIn: REGISTRY_ZONE }],
+  ['EEST', { offset: 3 * HOUR, usedIn: REGISTRY_ZONE }],
+  ['CET', { offset: HOUR, usedIn: 'Europe/Berlin' }],
+  ['CEST', { offset: 2 * HOUR, usedIn: 'Europe/Berlin' }],
+]);
 
-/** Names of the registry's zone. */
-const ATHENS = /athens|greece|ελλ[άα]δ|αθ[ήη]ν|^eest$|gtb/i;
-/** A zone in which nobody works. A local time read in it is another instant, so that its row is asked about. */
-const NOWHERE = 'Etc/GMT+12';
+/** Names of zones in words, and what they mean. */
+const NAMES_IN_WORDS: ReadonlyArray<readonly [zone: string, names: readonly string[]]> = [
+  ['UTC', ['UTC', 'GMT', 'Z', 'Coordinated Universal Time', 'Greenwich Mean Time']],
+  [
+    REGISTRY_ZONE,
+    ['Athens', 'Athens time', 'Europe/Athens', 'Greece', 'Greece time', 'Greek time', 'GTB Standard Time'],
+  ],
+  [REGISTRY_ZONE, ['Αθήνα', 'ώρα Αθήνας', 'Ελλάδα', 'ώρα Ελλάδας', 'ώρα Ελλάδος', 'Athens, Bucharest']],
+  ['EET', ['EET', 'Eastern European Time', 'Eastern European Standard Time']],
+  ['EEST', ['EEST', 'Eastern European Summer Time']],
+  ['CET', ['CET', 'Central European Time', 'Central European Standard Time']],
+  ['CEST', ['CEST', 'Central European Summer Time']],
+];
+const ZONES_BY_NAME = new Map(NAMES_IN_WORDS.flatMap(([zone, names]) => names.map((name) => [fold(name), zone])));
+
+/** Without a word before it, a sign and a digit can be anything: `(+1)` is often the next day. */
+const OFFSET = /^(?:(?:UTC|GMT)\s?([+-])(\d{1,2})(?::?(00|15|30|45))?|([+-])(\d\d):?(00|15|30|45))$/i;
+/** As Windows names a zone: `(UTC+02:00) Athens, Bucharest`. */
+const OF_WINDOWS = /^\((?:UTC|GMT)\+0?2:00\)\s?(\p{L}[\p{L}, ]{1,40})$/u;
+/** Offsets of zones lie between these. */
+const OFFSETS = { least: -12 * HOUR, most: 14 * HOUR };
+/** No name of a zone is longer. */
+const LONGEST_NAME = 60;
+
+/** The offset that a text such as `UTC+5:30` or `+0300` tells, in ms; null for any other text. */
+function fixedOffset(text: string): number | null {
+  const match = OFFSET.exec(text);
+  if (match === null) return null;
+  const [sign = match[4], hours = match[5], minutes = match[6] ?? '0'] = match.slice(1, 4);
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * MINUTE);
+  return offset < OFFSETS.least || offset > OFFSETS.most ? null : offset;
+}
 
 /**
- * The IANA zone that a text names: by its name, by its offset (`UTC+2`, `+02:00`), or by a name of the zone of Athens;
- * for anything else `NOWHERE`.
+ * The offsets of a zone: one of IANA's, a fixed offset (`+05:30`, `UTC+3`), or EET, EEST, CET and CEST; null if there
+ * is no such zone. Each cell asks for its zone, which luxon looks up slowly.
  */
-export function zoneNamed(text: string): string {
-  if (ATHENS.test(text)) return REGISTRY_ZONE;
-  const [, sign, hours] = /^(?:UTC|GMT)?\s*([+-])0?(\d{1,2})(?::?00)?$/i.exec(text) ?? [];
-  // In the names of IANA's zones of an offset, plus is west of Greenwich.
-  const zone = hours ? `Etc/GMT${sign === '+' ? '-' : '+'}${hours}` : text;
-  return offsetsOf(zone) === null ? NOWHERE : zone;
+export const offsetsOf: (timezone: string) => OffsetAt | null = remembered((timezone) => {
+  const fixed = OFFSET_NAMES.get(timezone)?.offset ?? fixedOffset(timezone);
+  if (fixed !== null) return () => fixed;
+  // Platforms take short names for the zones that these had once: BST for that of Bangladesh.
+  const isNamed = timezone.includes('/') || timezone === 'UTC';
+  return isNamed && IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null;
+}, MOST_ZONES);
+
+/**
+ * The zone that a text names, as `offsetsOf` takes it; null for all that does not mean one thing alone, such as `BST`
+ * (British, or of Bangladesh), `CST` and `IST`.
+ */
+export function zoneOf(given: string): string | null {
+  const text = trimBlanks(given);
+  if (text.length > LONGEST_NAME) return null;
+  const [, ofWindows] = OF_WINDOWS.exec(text) ?? [];
+  const named = ZONES_BY_NAME.get(fold(ofWindows ?? text));
+  if (named !== undefined) return named;
+  if (fixedOffset(text) !== null) return text;
+  return text.includes('/') && offsetsOf(text) !== null ? text : null;
+}
+
+/** Whether clocks show the offset of a zone at an instant: those of Athens show EEST in summer only. */
+export function isZoneUsedAt(zone: string, instant: number): boolean {
+  const named = OFFSET_NAMES.get(zone);
+  return named === undefined || offsetsOf(named.usedIn)?.(instant) === named.offset;
 }
 
 /** The offsets of the registry's zone. */

@@ -1,0 +1,115 @@
+import { type Cells, headersOf } from '../sheet/cells';
+import { productsOf } from '../sheet/candidates';
+import { columnInDoubt, DoubtReader, type Sense, unknownColumns } from '../sheet/doubts';
+import { kindOf, type OtherColumn } from '../sheet/kinds';
+import { NotUsed } from '../sheet/notUsed';
+import { foldedSet, Phrases } from '../sheet/phrases';
+import { recognise } from '../sheet/recognise';
+import { notCounted } from '../sheet/rowStatus';
+import { readStatus } from '../sheet/status';
+import {
+  CANCELLED_CODES,
+  GRANT_WORDS,
+  GRANTED,
+  LEAVE_LENGTH,
+  NO_GRANT_WORDS,
+  WAITING,
+  WHOLE_DAY,
+} from '../sheet/vocabulary/declarations';
+import { PENDING } from '../sheet/vocabulary/words';
+import { fold } from '../values/normalise';
+import { asText, isRecord, type Problem } from '../values/result';
+import type { UnmappedCell } from './columns';
+
+/** Kinds of words of a row that is not to be declared. What is planned is declared as well as what was done. */
+const NOT_GRANTED: ReadonlySet<string> = new Set(['cancellation', 'failure']);
+
+const STATUS = {
+  counting: foldedSet(GRANTED),
+  pending: foldedSet([...PENDING, ...WAITING]),
+  not: NOT_GRANTED,
+  of: new Set(['worked']),
+};
+
+/** For declarations: nobody has to have been there. */
+const OF_DECLARATIONS: Sense = {
+  bad: NOT_GRANTED,
+  status: (cell) => readStatus(isRecord(cell) ? cell.status : cell, STATUS),
+  hasPresence: false,
+};
+
+const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRANT_WORDS) };
+
+const lengths = foldedSet([...Object.values(LEAVE_LENGTH).flat(), ...WHOLE_DAY]);
+
+/** Fields of work cards that declarations use too. */
+const USED = ['employerAfm', 'fullName'] as const;
+
+/** What the columns that mean no field of a document say of its rows, decided once for the sheet. */
+export class OtherColumns {
+  private readonly others: readonly OtherColumn[];
+
+  private readonly reader: DoubtReader;
+
+  /** Headers of the columns that hold the employer's number or a full name. */
+  private readonly used: ReadonlyMap<string, (typeof USED)[number]>;
+
+  /**
+   * @param isMeant whether a header means a field of the document
+   * @param isOwn whether it is certainly no value of a declaration
+   * @param isLeave whether the length of a leave is judged elsewhere
+   */
+  constructor(
+    rows: readonly Cells[],
+    isMeant: (header: string) => boolean,
+    { isOwn, columnsNotUsed, now }: { isOwn: (header: string) => boolean; columnsNotUsed: string; now: number },
+  ) {
+    const headers = headersOf(rows);
+    const notUsed = new NotUsed(columnsNotUsed, headers);
+    const ignored = new Set(productsOf(headers, rows).flatMap(({ ignored: all = [], isOwn: own }) => (own ? all : [])));
+    const free = headers.filter((header) => !isMeant(header));
+    this.used = new Map(
+      free.flatMap((header) => {
+        const field = USED.find((one) => recognise(header)[0]?.field === one);
+        return field === undefined ? [] : [[header, field] as const];
+      }),
+    );
+    const context = { rows, hasBranch: true, now, isRestUnused: notUsed.isRest, flags: FLAGS };
+    this.others = free
+      .filter((header) => !this.used.has(header))
+      .map((header): OtherColumn => {
+        if (isOwn(header) || ignored.has(header) || notUsed.has(header)) return { header, kind: 'notUsed' };
+        if (header in CANCELLED_CODES) return { header, kind: 'harmless', isSilent: true };
+        return lengths.has(fold(header)) ? { header, kind: 'harmless', isSilent: true } : kindOf(header, context);
+      });
+    this.reader = new DoubtReader(this.others, undefined, OF_DECLARATIONS);
+  }
+
+  /** The cells of a row under headers that mean a field of work cards. */
+  cellsOf(field: (typeof USED)[number], unmapped: readonly UnmappedCell[]): UnmappedCell[] {
+    return unmapped.filter(({ header }) => this.used.get(header) === field);
+  }
+
+  /** Why a row does not count by a column for cancelled rows; undefined where none says so. */
+  notCounted(row: Cells): Problem | undefined {
+    const code = Object.entries(CANCELLED_CODES).find(([header, one]) => asText(row[header]) === one);
+    const by = code === undefined ? this.reader.cancelled(row) : { header: code[0], cell: row[code[0]] };
+    return by && notCounted(by.header, by.cell);
+  }
+
+  /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
+  problems(rows: readonly Cells[]): Problem[][] {
+    const doubts = rows.map((row) => this.reader.of(row));
+    const all = doubts.flat();
+    const unknown = all.filter(({ isUnknownColumn }) => isUnknownColumn);
+    const known = all.filter(({ isUnknownColumn }) => !isUnknownColumn);
+    const asked = unknown.length > 0 ? unknownColumns(unknown, this.others) : undefined;
+    const inDoubt = known.length > 0 ? columnInDoubt(known) : undefined;
+    return doubts.map((own) => {
+      const problems: Problem[] = [];
+      if (asked !== undefined && own.some(({ isUnknownColumn }) => isUnknownColumn)) problems.push(asked);
+      if (inDoubt !== undefined && own.some(({ isUnknownColumn }) => !isUnknownColumn)) problems.push(inDoubt);
+      return problems;
+    });
+  }
+}

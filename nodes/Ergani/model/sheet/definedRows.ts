@@ -1,0 +1,68 @@
+import { isEmpty, type Problem } from '../values/result';
+import { productsOf } from './candidates';
+import { cellOf, type Cells, headersOf } from './cells';
+import { columnInDoubt, type Doubt, DoubtReader } from './doubts';
+import { type EventType, readEventWord } from './eventWord';
+import { type ColumnKind, kindOf } from './kinds';
+import { NotUsed } from './notUsed';
+import { recognise } from './recognise';
+
+/** Kinds of columns that speak where fields are set one by one: the mapping is the user's, and unknown ones don't. */
+const SPEAKING: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['status', 'flag', 'cancelled', 'absence']);
+
+/** What is said against a row whose fields are set one by one. */
+export interface DefinedDoubts {
+  problems: Problem[];
+  /** Doubts that an event on time does not wait for. */
+  waiting: Problem[];
+}
+
+/**
+ * Finds what the cells of items say against events whose fields are set one by one: a status, a flag, or the word for the
+ * other event.
+ *
+ * @param event where the node sets it; undefined where an expression has read it from a cell
+ */
+export function doubtsOfDefined(
+  rows: readonly Cells[],
+  event: EventType | undefined,
+  columnsNotUsed: string,
+  now: number,
+): DefinedDoubts[] {
+  const headers = headersOf(rows);
+  const notUsed = new NotUsed(columnsNotUsed, headers);
+  const own = new Set(productsOf(headers, rows).flatMap(({ isOwn, ignored = [] }) => (isOwn ? ignored : [])));
+  const free = headers.filter((header) => !own.has(header) && !notUsed.has(header));
+  const isOfEvent = (header: string): boolean => recognise(header).some(({ field }) => field === 'event');
+  const context = { rows, hasBranch: true, isRestUnused: true, now };
+  const others = free.filter((header) => !isOfEvent(header)).map((header) => kindOf(header, context));
+  const reader = new DoubtReader(others.filter(({ kind }) => SPEAKING.has(kind)));
+  const ofEvents = event === undefined ? [] : free.filter(isOfEvent);
+  const events = { ends: new Set(event === undefined ? [] : [event]), isTimed: true };
+  const doubts = rows.map((row): Doubt[] => {
+    const cancelled = reader.cancelled(row);
+    return [
+      ...(cancelled === undefined ? [] : [{ ...cancelled, ...CANCELLED }]),
+      ...reader.of(row, undefined, () => events),
+      ...ofEvents.flatMap((header) => otherEvent(header, cellOf(row, header), event)),
+    ];
+  });
+  const all = doubts.flat();
+  if (all.length === 0) return rows.map(() => ({ problems: [], waiting: [] }));
+  const problem = columnInDoubt(all);
+  return doubts.map((own) => {
+    if (own.length === 0) return { problems: [], waiting: [] };
+    const canWait = own.every((doubt) => doubt.canWait);
+    return { problems: canWait ? [] : [problem], waiting: canWait ? [problem] : [] };
+  });
+}
+
+const CANCELLED = { seems: 'a cancelled row', canWait: false, isUnknownColumn: false };
+
+function otherEvent(header: string, cell: unknown, event: EventType | undefined): Doubt[] {
+  if (isEmpty(cell)) return [];
+  const read = readEventWord(cell);
+  const isOther = read.ok && (read.value === 'checkIn' || read.value === 'checkOut') && read.value !== event;
+  const seems = read.ok && read.value === 'checkIn' ? 'an arrival' : 'a departure';
+  return isOther ? [{ header, cell, seems, canWait: false, isUnknownColumn: false }] : [];
+}

@@ -1,0 +1,409 @@
+import { fold } from '../values/normalise';
+import { problem } from '../values/problems';
+import { asText, isEmpty, isRecord, type Problem, trimBlanks } from '../values/result';
+import { besideWeekday } from '../values/time/names';
+import { dayIn } from '../values/time/read';
+import { TimeCell, valueOf } from '../values/time/timeCell';
+import { HOUR, isoDay, MINUTE } from '../values/time/zones';
+import { contradictsHalf, isBareNumber } from './besideTimes';
+import { cellOf, type Cells } from './cells';
+import {
+  type EventType,
+  type EventWords,
+  foldedCell,
+  kindAmong,
+  kindOfText,
+  mayBeAbsent,
+  saidOf,
+  type WordKind,
+} from './eventWord';
+import { type RowCells, timesIn } from './fields';
+import { holdsTimeOfDay, type OtherColumn } from './kinds';
+import { foldedSet, Phrases, wordsOf } from './phrases';
+import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
+import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
+import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS } from './vocabulary/words';
+
+/** The events of a row, as its own columns tell them. */
+export interface RowEvents {
+  ends: ReadonlySet<EventType>;
+  /** Whether it has times, and no word that says that nothing happened. */
+  isTimed: boolean;
+}
+
+/** Something that a cell beside the fields says against its row. */
+export interface Doubt {
+  header: string;
+  cell: unknown;
+  /** What it seems to be, for the message. */
+  seems: string;
+  /** Whether an event that is on time goes out all the same. */
+  canWait: boolean;
+  isUnknownColumn: boolean;
+  /** Whether the user, or the product, names the column for the status. */
+  isNamed?: boolean;
+}
+
+const exits = new Phrases(EXITS);
+const entrances = new Phrases(ENTRANCES);
+const corrections = new Phrases(CORRECTIONS);
+/** `Main Entrance` is a door for leaving too, `IN gate` is none. */
+const bareIn = new Phrases(['in', 'Είσοδος', 'Εισόδου']);
+const FEW_OF_DOORS = 2;
+const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
+const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
+const otherwise = new Phrases(NOT_IN_REMARKS);
+const none = foldedSet(NONE);
+
+const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
+  checkIn: 'an arrival',
+  checkOut: 'a departure',
+  break: 'a break',
+  absence: 'an absence',
+  leaving: 'an absence',
+  cancellation: 'a cancelled row',
+  plan: 'a plan',
+  failure: 'a failure',
+  morning: 'the half of the day',
+  afternoon: 'the half of the day',
+};
+const BAD: ReadonlySet<string> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
+
+/** What the words of other columns mean for a kind of document. */
+export interface Sense {
+  /** Kinds of words of a row that does not count. */
+  bad: ReadonlySet<string>;
+  status: (cell: unknown) => StatusMeaning;
+  /** Whether a row that names an absence says so against itself. */
+  hasPresence: boolean;
+}
+
+/** For work cards: somebody was there. */
+const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
+
+const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
+const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
+
+/** The reader of what the other columns of a sheet say, row by row. */
+export class DoubtReader {
+  private readonly kinds = new Map<string, WordKind | undefined>();
+
+  /**
+   * @param words the user's words for the status, where the column that the user names for it is not in the sheet: it may
+   * have a new name, and be one of those that nobody mapped
+   */
+  constructor(
+    private readonly others: readonly OtherColumn[],
+    private readonly words?: EventWords,
+    private readonly sense = OF_WORK,
+  ) {}
+
+  /** Why the row does not count, by a column that says so in its header: the header and its cell. */
+  cancelled(row: Cells): { header: string; cell: unknown } | undefined {
+    for (const { header, kind } of this.others) {
+      if (kind !== 'cancelled') continue;
+      const cell = cellOf(row, header);
+      if (saysCancelled(cell)) return { header, cell };
+    }
+    return undefined;
+  }
+
+  /** The cells of a row that may change what it means. */
+  of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
+    const doubts: Doubt[] = [];
+    let events: RowEvents | undefined;
+    for (const column of this.others) {
+      const { header, kind } = column;
+      if (kind === 'notUsed' || kind === 'mute') continue;
+      const cell = cellOf(row, header);
+      if (isEmpty(cell)) continue;
+      const add = (seems: string, canWait = false): void =>
+        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown' });
+      if (kind === 'minutes') {
+        if (hasBareHour(read)) add('the minutes of a time');
+        continue;
+      }
+      if (kind === 'unknown') {
+        const isTime = column.isEnd === true || holdsTimeOfDay(cell);
+        if (isTime || (events ??= eventsOf()).isTimed) add('unknown', !this.speaks(cell) && !isTime);
+        continue;
+      }
+      if (!(events ??= eventsOf()).isTimed) continue;
+      const said = this.against(column, cell, read, events);
+      if (said !== undefined) add(said.seems, said.canWait);
+    }
+    return doubts;
+  }
+
+  /** Whether a cell has a word of the tables. */
+  private speaks(cell: unknown): boolean {
+    return typeof cell === 'string' ? this.kindOf(cell) !== undefined : typeof cell === 'object' || cell === true;
+  }
+
+  private kindOf(text: string): WordKind | undefined {
+    if (!this.kinds.has(text)) this.kinds.set(text, kindOfText(text) ?? (mayBeAbsent(text) ? 'absence' : undefined));
+    return this.kinds.get(text);
+  }
+
+  /** What a cell says that contradicts its row; undefined for nothing. */
+  private against(
+    column: OtherColumn,
+    cell: unknown,
+    read: RowCells,
+    events: RowEvents,
+  ): { seems: string; canWait?: boolean } | undefined {
+    const { kind, yesCounts = false } = column;
+    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip')
+      return { seems: 'a cancelled row' };
+    switch (kind) {
+      case 'flag': {
+        const mark = readMark(cell);
+        if (mark === 'unclear') return { seems: 'a yes or a no' };
+        // `n/a` says nothing.
+        if (typeof cell === 'string' && none.has(fold(cell))) return undefined;
+        return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
+      }
+      case 'cancelled':
+        return saysNotCancelled(cell) ? undefined : { seems: 'a cancelled row' };
+      case 'absence':
+        return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
+      case 'status':
+        return this.status(cell, read, events);
+      case 'door':
+        return this.door(cell, events);
+      case 'nextDay':
+        return readMark(cell) === 'yes' && !passesMidnight(read) ? { seems: 'a time of the day after' } : undefined;
+      case 'hours':
+        return contradictsHours(cell, read) ? { seems: 'another length than that of the times' } : undefined;
+      case 'remark':
+        return this.remark(cell, read, events);
+      case 'harmless':
+        if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
+        if (column.isSilent || typeof cell !== 'string') return undefined;
+        return this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
+      case 'comments':
+        return this.comment(cell);
+      case 'weekday':
+        return isOtherWeekday(cell, read) ? { seems: 'another day' } : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private status(cell: unknown, read: RowCells, events: RowEvents): { seems: string; canWait?: boolean } | undefined {
+    const meaning = this.sense.status(cell);
+    if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
+    if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
+    if (meaning === 'unclear') return { seems: 'that the row counts, or that it does not' };
+    return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
+  }
+
+  private door(cell: unknown, events: RowEvents): { seems: string } | undefined {
+    if (typeof cell !== 'string') return undefined;
+    const words = wordsOf(cell.replace(/\d/g, ' '));
+    const kind = this.kindOf(cell);
+    if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
+    const isExit = exits.isIn(words) && !entrances.isIn(words);
+    const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
+    const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;
+    return end === undefined || events.ends.size === 0 || events.ends.has(end)
+      ? undefined
+      : { seems: SEEMS[end] as string };
+  }
+
+  private otherEvent(
+    kind: WordKind | undefined,
+    cell: string,
+    read: RowCells,
+    { ends }: RowEvents,
+  ): { seems: string } | undefined {
+    if (kind === 'checkIn' || kind === 'checkOut')
+      return ends.size === 0 || ends.has(kind) ? undefined : { seems: SEEMS[kind] as string };
+    if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell))
+      return contradictsHalf(cell, timeCells(read)) ? { seems: SEEMS[kind] as string } : undefined;
+    return undefined;
+  }
+
+  /** A word that is the whole cell. Words of one or two letters say nothing here. */
+  private word(cell: unknown): { seems: string } | undefined {
+    if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
+    const kind = this.kindOf(cell);
+    return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
+  }
+
+  /** Of comments, which go to the registry, only absences and cancellations count, and a break that is all they say. */
+  private comment(cell: unknown): { seems: string } | undefined {
+    if (typeof cell !== 'string') return undefined;
+    const whole = this.word(cell);
+    if (whole !== undefined) return whole;
+    const words = wordsOf(cell);
+    if (words.length === 0 || words.length > FEW_WORDS || otherwise.isIn(words)) return undefined;
+    const kind = kindAtAnEnd(cell, words, this.sense.bad);
+    return kind === 'absence' || kind === 'cancellation' ? { seems: SEEMS[kind] as string } : undefined;
+  }
+
+  private remark(cell: unknown, read: RowCells, events: RowEvents): { seems: string } | undefined {
+    if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
+    if (typeof cell !== 'string') return undefined;
+    const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
+    if (whole !== undefined) return whole;
+    const words = wordsOf(cell);
+    if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+    if (words.length <= FEW_WORDS && isOfStems(words)) return { seems: SEEMS.cancellation as string };
+    if (otherwise.isIn(words)) return undefined;
+    const kind = kindAtAnEnd(cell, words, this.sense.bad);
+    if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
+    if (end !== undefined) return end;
+    if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
+    return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
+  }
+}
+
+/** A remark of more words is a story. */
+const MOST_WORDS = 7;
+const FEW_WORDS = 5;
+
+const cancelledStems = CANCELLED_STEMS.map(fold);
+const grantedStems = GRANTED_STEMS.map(fold);
+const negations = foldedSet(NEGATIONS);
+const hasStem = (word: string | undefined, stems: readonly string[]): boolean =>
+  word !== undefined && stems.some((stem) => word.startsWith(stem));
+
+/** Whether a few words begin or end with one for a cancelled or refused row, in any of its forms. */
+const isOfStems = (words: readonly string[]): boolean =>
+  hasStem(words[0], cancelledStems) ||
+  hasStem(words.at(-1), cancelledStems) ||
+  (negations.has(words[0]) && words.slice(1, 3).some((word) => hasStem(word, grantedStems)));
+
+/** The kind of a word with which a short text begins or ends. */
+function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<string>): WordKind | undefined {
+  if (words.length > FEW_WORDS) return undefined;
+  if (isOfStems(words)) return 'cancellation';
+  const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
+  for (let length = Math.min(3, parts.length); length > 0; length--)
+    for (const part of [parts.slice(0, length), parts.slice(-length)]) {
+      const phrase = part.join(' ');
+      const kind = fold(phrase).length > 3 ? kindOfText(phrase) : undefined;
+      if (kind !== undefined && bad.has(kind)) return kind;
+    }
+  return mayBeAbsent(text) && bad.has('absence') ? 'absence' : undefined;
+}
+
+const TIME_IN_TEXT = /\b\d{1,2}[:.]\d\d\b/g;
+
+/** Whether a text has a word for an arrival or a departure and a time that the row does not have. */
+function namesOtherTime(text: string, words: readonly string[], read: RowCells): boolean {
+  if (!arrived.isIn(words) && !left.isIn(words)) return false;
+  const own = new Set(timeCells(read).map((cell) => new TimeCell(cell).clockShown));
+  return Array.from(text.matchAll(TIME_IN_TEXT), ([time]) => new TimeCell(time.replace('.', ':')).clockAlone).some(
+    (clock) => clock !== null && !own.has(clock),
+  );
+}
+
+/** Whether a weekday is not that of the day of the row. */
+function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+  const days = [fields.date, fields.eventTime, fields.referenceDate];
+  days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
+  const own = days
+    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
+    .find((day) => day !== undefined);
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** The day that a parsed cell names in Athens, yyyy-MM-dd. */
+function dayOfCell({ cell, value }: TimeCell): string | undefined {
+  if (cell.kind === 'local') return isoDay(cell.day);
+  return cell.kind === 'instant' ? dayIn(value) : undefined;
+}
+
+/** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */
+export function saysCancelled(cell: unknown): boolean {
+  if (isEmpty(cell)) return false;
+  if (readMark(cell) === 'yes') return true;
+  if (readMark(cell) !== undefined) return false;
+  return isMoment(cell) === true || kindOfText(asText(cell)) === 'cancellation';
+}
+
+export const saysNotCancelled = (cell: unknown): boolean =>
+  readMark(cell) === 'no' || isMoment(cell) === false || saysCancelled(cell);
+
+const isZero = (cell: unknown): boolean => /^[0:.,]*$/.test(asText(cell));
+
+const timeCells = (read: RowCells): unknown[] => timesIn(read).map(([, cell]) => valueOf(cell));
+
+/** Whether the times of a row pass midnight, or have their own days. */
+function passesMidnight(read: RowCells): boolean {
+  const cells = timesIn(read).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
+  if (cells.every(({ clockAlone }) => clockAlone === null)) return true;
+  const clocks = cells.map(({ clockShown }) => clockShown).filter((clock) => clock !== null);
+  return clocks.some((clock, n) => clock < clocks[n - 1]);
+}
+
+/** Whether a time of a row is a mere number of hours. */
+const hasBareHour = (read: RowCells): boolean => timeCells(read).some(isBareNumber);
+
+/** So much less than the time between the ends a sum of hours may be, for breaks. */
+const LONGEST_BREAKS = 3 * HOUR;
+
+/** Whether hours worked are zero, or hours less than between the ends of the row. */
+function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
+  const [shift, ...others] = shifts;
+  if (
+    shift === undefined ||
+    others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime))
+  )
+    return false;
+  const [start, end] = [shift.checkInTime, shift.checkOutTime].map((time) =>
+    time instanceof TimeCell ? time.clockShown : null,
+  );
+  if (start === null || end === null || start === undefined || end === undefined || start === end) return false;
+  if (NO_LENGTH.test(asText(cell))) return true;
+  const length = hoursIn(cell);
+  const between = end > start ? end - start : end - start + 24 * HOUR;
+  return length !== undefined && between - length > LONGEST_BREAKS;
+}
+
+/** No hours at all: `0:00`, `0.0`. */
+export const NO_LENGTH = /^[0:.,]+$/;
+
+/** A length in hours: `7:30`, 7.5, `7h 30m`; undefined for what can be something else, such as minutes or days. */
+function hoursIn(cell: unknown): number | undefined {
+  const text = trimBlanks(asText(cell));
+  const [, hours, minutes] =
+    /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * HOUR + Number(minutes ?? 0) * MINUTE;
+  const number = Number(text.replace(',', '.'));
+  // Below one it can be a part of a day, from a day on it can be minutes.
+  return number >= 1 && number <= 24 ? number * HOUR : undefined;
+}
+
+/** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */
+export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean =>
+  others.some(({ header, kind }) => {
+    const cell = cellOf(row, header);
+    if (isEmpty(cell)) return false;
+    if (kind === 'hours') return !NO_LENGTH.test(asText(cell));
+    const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
+    return word === 'worked' || word === 'checkIn' || word === 'checkOut';
+  });
+
+/** How many cells a message shows. */
+const MOST_SHOWN = 8;
+
+/** Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out. */
+export function columnInDoubt(doubts: readonly Doubt[]): Problem {
+  const first = new Map<string, Doubt>();
+  for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
+  const columns = [...first.values()];
+  const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
+  return problem('columnInDoubt', 'Columns', { columns }, ...cells);
+}
+
+/** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
+export function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
+  const headers = [...new Set(doubts.map(({ header }) => header))];
+  const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
+  return problem('unknownColumn', 'Columns', { headers, paths });
+}

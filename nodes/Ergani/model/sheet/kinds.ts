@@ -1,0 +1,332 @@
+import { fold } from '../values/normalise';
+import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
+import { TimeCell } from '../values/time/timeCell';
+import { besideWeekday } from '../values/time/names';
+import { DAY } from '../values/time/zones';
+import { cellOf, type Cells } from './cells';
+import { kindOfText } from './eventWord';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
+import { readQrCode } from './qrCode';
+import { readMark } from './status';
+import {
+  ABSENCE_HEADERS,
+  CANCELLED_BEHIND_IS,
+  CANCELLED_HEADERS,
+  DOOR_HEADERS,
+  FLAG_WORDS,
+  HARMLESS_HEADERS,
+  HARMLESS_WORDS,
+  HOURS_WORKED,
+  NEVER_ALONE,
+  NEXT_DAY_HEADERS,
+  NO_ROW_WORDS,
+  PLACE_HEADERS,
+  REMARK_HEADERS,
+  STATUS_HEADERS,
+  TIMED_WORDS,
+  VALIDITY_WORDS,
+  WORD_ENDINGS,
+} from './vocabulary/headers';
+import {
+  ABSENCES,
+  BEFORE_OTHERS,
+  BREAKS,
+  CANCELLATIONS,
+  FAILURES,
+  MINUTES_WORDS,
+  OTHER_TIMES,
+  OTHER_TIMES_ANYWHERE,
+  PLANS,
+} from './vocabulary/words';
+
+/**
+ * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `absence`),
+ * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `halfOrEvent`), may contradict it in words
+ * (`remark`), or say nothing (`harmless`, `mute`). All else is unknown.
+ */
+export type ColumnKind =
+  | 'status'
+  | 'flag'
+  | 'cancelled'
+  | 'absence'
+  | 'door'
+  | 'hours'
+  | 'nextDay'
+  | 'minutes'
+  | 'weekday'
+  | 'comments'
+  | 'remark'
+  | 'harmless'
+  | 'notUsed'
+  | 'mute'
+  | 'unknown';
+
+/** A column that fills no field. */
+export interface OtherColumn {
+  header: string;
+  kind: ColumnKind;
+  /** Of a flag: whether a yes says that the row counts, or that it does not. */
+  yesCounts?: boolean;
+  /** Of an unknown column with objects: the paths of the times in them. */
+  paths?: readonly string[];
+  /** Of an unknown column: whether one of its cells is a time of the day. */
+  hasTimes?: boolean;
+  /** Of an unknown column: whether its header is one of an arrival or a departure, so that all its cells are asked about. */
+  isEnd?: boolean;
+  /** Of a harmless column: whether its cells never speak, as those of a break or a plan. */
+  isSilent?: boolean;
+}
+
+const TABLES = {
+  status: foldedSet(STATUS_HEADERS),
+  absence: foldedSet(ABSENCE_HEADERS),
+  door: foldedSet(DOOR_HEADERS),
+  hours: foldedSet(HOURS_WORKED),
+  nextDay: foldedSet(NEXT_DAY_HEADERS),
+  remark: foldedSet(REMARK_HEADERS),
+  harmless: foldedSet(HARMLESS_HEADERS),
+  cancelled: foldedSet(CANCELLED_HEADERS),
+  behindIs: foldedSet(CANCELLED_BEHIND_IS),
+  place: foldedSet(PLACE_HEADERS),
+};
+/** Headers of signs alone: the number of the row, a share. */
+const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
+const flagWords = foldedSet(FLAG_WORDS);
+const harmlessWords = foldedSet(HARMLESS_WORDS);
+const neverAlone = foldedSet(NEVER_ALONE);
+const minutes = foldedSet(MINUTES_WORDS);
+const timedWords = foldedSet(TIMED_WORDS);
+const endings = WORD_ENDINGS.map(fold);
+const validity = new Phrases(VALIDITY_WORDS);
+const noRow = new Phrases([
+  ...NO_ROW_WORDS,
+  ...[...ABSENCES, ...CANCELLATIONS, ...PLANS, ...FAILURES, ...BREAKS].filter((word) => fold(word).length > 3),
+]);
+const otherTimes = new Phrases(OTHER_TIMES);
+const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
+const beforeOthers = foldedSet(BEFORE_OTHERS);
+
+/** Whether a header begins with a word for other times, perhaps behind a word such as `Time`. */
+function isOfOtherTimes(words: readonly string[]): boolean {
+  const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
+  return first !== -1 && otherTimes.beginsAt(words, first);
+}
+
+/** Whether a header is, begins or ends with a phrase. */
+const isAtAnEnd = (phrases: Phrases, words: readonly string[]): boolean =>
+  phrases.beginsAt(words, 0) || phrases.isEndOf(words);
+
+/** What a header alone says. */
+export interface HeaderKind {
+  kind: Exclude<ColumnKind, 'mute' | 'unknown' | 'notUsed'> | undefined;
+  /** What it is where all its cells are marks. */
+  flag?: { yesCounts: boolean };
+  /** Whether no word of the tables is in it. */
+  isSilent: boolean;
+  isPlace: boolean;
+  /** Whether it is of other times, such as those of a break, a plan or a record. */
+  isOther: boolean;
+  /** Whether it is harmless by its words alone, of which none is of a time. */
+  isTimeless: boolean;
+}
+
+/** Words of headers by which a yes or a no says whether the row counts. */
+export interface FlagWords {
+  /** A yes says that it does. */
+  counts: Phrases;
+  /** A yes says that it does not. */
+  countsNot: Phrases;
+}
+
+const OF_WORK: FlagWords = { counts: validity, countsNot: noRow };
+
+/** Reads a header by the tables. */
+export function readHeader(header: string, flags = OF_WORK): HeaderKind {
+  const folded = header.length > LONGEST_TEXT ? '' : fold(header);
+  const words = wordsOf(header);
+  const own = words.filter((word) => !flagWords.has(word));
+  const bare = own.join('');
+  const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
+  const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
+  const flag = flagOf(own, flags);
+  const isPlace =
+    words.some((word) => TABLES.place.has(word)) &&
+    words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
+  const isOther = words.length > 0 && (isOfOtherTimes(words) || otherTimesAnywhere.isIn(words));
+  const isTimeless =
+    !TABLES.harmless.has(folded) && !isOther && isHarmless(words) && !words.some((word) => timedWords.has(word));
+  const kind = ((): HeaderKind['kind'] => {
+    if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
+    if (header.includes('%')) return 'harmless';
+    if (isCancelled) return 'cancelled';
+    for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
+      if (TABLES[one].has(folded)) return one;
+    if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
+      return 'minutes';
+    if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
+    return undefined;
+  })();
+  return {
+    kind,
+    flag: TABLES.harmless.has(folded) ? undefined : flag,
+    isSilent: flag === undefined && !isOther,
+    isPlace,
+    isOther,
+    isTimeless,
+  };
+}
+
+function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
+  if (own.length === 0) return undefined;
+  if (isAtAnEnd(countsNot, own)) return { yesCounts: false };
+  return isAtAnEnd(counts, own) ? { yesCounts: true } : undefined;
+}
+
+/** Whether all words of a header are harmless, and one of them is enough to make it so. */
+const isHarmless = (words: readonly string[]): boolean =>
+  words.length > 0 &&
+  words.every((word) => isHarmlessWord(word) || /^\d{1,2}$/.test(word)) &&
+  words.some(isHarmlessWord) &&
+  (words.length > 1 || !neverAlone.has(words[0]));
+
+const isHarmlessWord = (word: string): boolean =>
+  harmlessWords.has(word) ||
+  endings.some((ending) => word.endsWith(ending) && harmlessWords.has(word.slice(0, -ending.length)));
+
+/** What is known of a sheet when its other columns are told apart. */
+export interface KindContext {
+  rows: readonly Cells[];
+  /** Whether `*` is in Columns Not Used: unknown columns without times don't count. */
+  isRestUnused: boolean;
+  hasBranch: boolean;
+  /** Words of flags, where they are not those of work cards. */
+  flags?: FlagWords;
+  /** Epoch ms; undefined where it is not known. */
+  now?: number;
+}
+
+/** Decides what a column is that fills no field, by its header and all its cells. */
+export function kindOf(header: string, context: KindContext): OtherColumn {
+  const filled = context.rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
+  const areMarks = filled.every((cell) => readMark(cell) !== undefined);
+  if (kind === 'cancelled') return { header, kind };
+  const canBeFlag = kind === 'hours' ? filled.every(hasLetters) : kind !== 'nextDay';
+  if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
+  if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
+    return { header, kind: 'unknown', hasTimes: true };
+  if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
+  if (kind !== undefined) return { header, kind, isSilent: isOther };
+  if (filled.length === 0) return { header, kind: 'harmless' };
+  if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
+  if (filled.every(isWeekday)) return { header, kind: 'weekday' };
+  if (flag !== undefined && filled.every((cell) => typeof cell !== 'object')) return { header, kind: 'status' };
+  if (isPlace && context.hasBranch && !filled.some(isBranchNumber)) return { header, kind: 'harmless' };
+  if (isSilent && !isPlace && filled.every((cell) => isMuteCell(cell, context.now))) return { header, kind: 'mute' };
+  const paths = filled.find(isRecord);
+  const hasTimes = filled.some(holdsTimeOfDay);
+  if (context.isRestUnused && !hasTimes) return { header, kind: 'notUsed' };
+  return { header, kind: 'unknown', hasTimes, ...(paths !== undefined && { paths: timePaths(header, paths) }) };
+}
+
+/** Whether a cell is a word. Under a header of hours worked a number is how many. */
+const hasLetters = (cell: unknown): boolean => typeof cell === 'boolean' || /\p{L}/u.test(asText(cell));
+
+/** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
+const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);
+
+/** Whether a cell is a time, and not a text with one in it. */
+const isTimeAlone = (cell: unknown): boolean =>
+  (typeof cell === 'string' ? holdsTimeOfDay(cell) : typeof cell === 'number' && !Number.isInteger(cell)) &&
+  new TimeCell(cell).holdsTime;
+
+const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
+
+/** Whether a cell is the name of a weekday, and nothing else. */
+const isWeekday = (cell: unknown): boolean =>
+  typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+
+/** Whether a column holds names of weekdays, and nothing else. */
+export function holdsWeekdays(header: string, rows: readonly Cells[]): boolean {
+  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  return filled.length > 0 && filled.every(isWeekday);
+}
+
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
+const WEB = /^(?:https?:\/\/|www\.)\S{1,2000}$/i;
+/** Six characters and more without blanks, with a digit among them: an identifier. */
+const IDENTIFIER = /^(?=\D{0,80}\d)[\p{L}\p{N}_.#-]{6,80}$/u;
+const NUMBER = /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/;
+
+/** Whether a cell can be no flag, no time and no word about its row. */
+function isMuteCell(cell: unknown, now?: number): boolean {
+  if (typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(trimBlanks(cell))))
+    return isMuteNumber(cell, now);
+  if (typeof cell === 'string') {
+    const text = trimBlanks(cell);
+    if (EMAIL.test(text) || WEB.test(text)) return true;
+    return IDENTIFIER.test(text) && !holdsMoment(text, now) && !holdsTimeOfDay(text) && kindOfText(text) === undefined;
+  }
+  if (Array.isArray(cell)) return cell.every((one) => isMuteCell(one, now));
+  return isRecord(cell) && isMuteObject(cell, now, 0);
+}
+
+const DEEPEST = 5;
+
+function isMuteObject(held: Record<string, unknown>, now: number | undefined, depth: number): boolean {
+  return Object.values(held).every((cell) => {
+    if (isEmpty(cell) || cell === false) return true;
+    if (isRecord(cell)) return depth < DEEPEST && isMuteObject(cell, now, depth + 1);
+    if (cell === true) return false;
+    if (typeof cell === 'string')
+      return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
+    return Array.isArray(cell) ? cell.every((one) => isMuteCell(one, now)) : isMuteCell(cell, now);
+  });
+}
+
+/** A number of four digits and more can still be 0800, 1630. */
+const LATEST_CLOCK = 2_400;
+
+function isMuteNumber(cell: number | string, now?: number): boolean {
+  const value = Number(asText(cell).replace(',', '.'));
+  return value > LATEST_CLOCK && !holdsMoment(cell, now);
+}
+
+/** Whether a cell can be a moment of the last year or the next, as a date, a number of Excel or of Unix. */
+function holdsMoment(cell: unknown, now?: number): boolean {
+  const { cell: read } = new TimeCell(cell);
+  if (read.kind === 'clock' || read.kind === 'unread') return isUnixTime(cell, now);
+  return now === undefined || Math.abs(read.day - now) < 367 * DAY;
+}
+
+/** Unix times are of this century, where nobody knows what time it is. */
+const SOME_TIME = Date.UTC(2030, 0, 1);
+const SOME_YEARS = 30 * 367 * DAY;
+
+function isUnixTime(cell: unknown, now?: number): boolean {
+  const value = Number(cell);
+  const near = now === undefined ? SOME_YEARS : 367 * DAY;
+  return [1, 1_000].some((unit) => Math.abs(value * unit - (now ?? SOME_TIME)) < near);
+}
+
+/** Two times in one cell: `08:05, 16:10`. */
+const SEVERAL_TIMES = /\d:\d\d\D{1,40}\d\d?:\d\d/;
+
+/** Whether a cell holds a time of the day, written as one: digits alone are codes as often. */
+export function holdsTimeOfDay(cell: unknown): boolean {
+  if (isRecord(cell)) return timePaths('', cell).length > 0;
+  if (typeof cell === 'boolean') return false;
+  if (typeof cell === 'string' && SEVERAL_TIMES.test(cell)) return true;
+  if (typeof cell === 'string' && !/\d[:.,]\d\d|\d\s*(?:[ap]|[πμ])\.?\s?(?:m|μ)|\d{4}-\d\d|\d\d?h/i.test(cell))
+    return false;
+  return new TimeCell(cell).holdsTime;
+}
+
+/** The paths of the times in an object. */
+function timePaths(header: string, held: Record<string, unknown>, depth = 0): string[] {
+  return Object.entries(held).flatMap(([name, cell]) => {
+    const path = `${header}.${name}`;
+    if (isRecord(cell)) return depth < DEEPEST ? timePaths(path, cell, depth + 1) : [];
+    return typeof cell === 'string' && holdsTimeOfDay(cell) ? [path] : [];
+  });
+}

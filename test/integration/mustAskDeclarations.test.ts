@@ -1,0 +1,141 @@
+import type { IDataObject } from 'n8n-workflow';
+import { execute } from './n8n';
+import { HOUR, start } from './registry';
+import { GO_ON } from './rows';
+import { declaring } from './schedules';
+
+/** A day from today as people write it, in Athens. */
+function daysAhead(days: number, from = Date.now()): string {
+  const parts = { timeZone: 'Europe/Athens', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  return new Date(from + days * 24 * HOUR).toLocaleDateString('en-GB', parts);
+}
+
+const MARIA = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
+const PETROS = { ΑΦΜ: '090000045', Επώνυμο: 'ΝΙΚΟΛΑΟΥ', Όνομα: 'ΠΕΤΡΟΣ' };
+const HEAD = { ...MARIA, Παράρτημα: 0, Ημερομηνία: daysAhead(3) };
+
+const leave = (more: IDataObject = {}): IDataObject => ({ ...HEAD, f_type: 'ΑΔΚΑΝ', ...more });
+const work = (more: IDataObject = {}): IDataObject => ({ ...HEAD, f_type: 'ΕΡΓ', Από: '08:00', Έως: '16:00', ...more });
+const without = (header: string, row: IDataObject): IDataObject =>
+  Object.fromEntries(Object.entries(row).filter(([other]) => other !== header));
+const rest = (more: IDataObject = {}): IDataObject => work({ f_type: 'ΑΝ', Από: '', Έως: '', ...more });
+const overtime = (more: IDataObject = {}): IDataObject => work({ f_type: 'ΥΠ', Από: '16:00', Έως: '18:00', ...more });
+
+type Sheet = readonly [document: string, ...rows: IDataObject[]];
+
+/** Sheets of which no row may be declared as it is. */
+const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
+  'a status that does not grant it': [
+    ['WTOLeave', leave({ Status: 'Not yet approved' }), leave({ ...PETROS, Status: 'Αναιρέθηκε' })],
+    ['WTOLeave', leave({ Status: 'Declined' })],
+    ['WTOLeave', leave({ Status: 'Under review' })],
+    ['WTOLeave', leave({ Status: 'OPEN' })],
+    ['WTOLeave', leave({ Κατάσταση: 'Εκκρεμεί' })],
+    ['WTOLeave', leave({ Κατάσταση: 'Απορρίφθηκε' })],
+    ['WTOLeave', leave({ Κατάσταση: 'ΑΓ' })],
+    ['WTOLeave', leave({ Approved: 'No' })],
+    ['WTOLeave', leave({ Εγκρίθηκε: 'όχι' })],
+    ['WTOOv', overtime({ Status: 'Requested' })],
+    ['WTODaily', work({ Κατάσταση: 'Πρόχειρο' })],
+  ],
+  'a leave of more or less than a day': [
+    ['WTOLeave', leave({ 'Half Day': 'Yes' }), leave({ ...PETROS, Ημέρες: 5 })],
+    ['WTOLeave', leave({ Days: 0.5 })],
+    ['WTOLeave', leave({ Ημέρες: '3' })],
+    ['WTOLeave', leave({ Hours: 4 })],
+  ],
+  'a type that contradicts its times': [
+    ['WTODaily', rest({ Από: '08:00', Έως: '16:00' }), work({ ...PETROS, Από: '', Έως: '' })],
+    ['WTODaily', work({ Έως: '' })],
+    ['WTOOv', overtime({ Από: '', Έως: '' })],
+    ['WTOOv', { ΑΦΜ: '123456783', f_type: 'ΥΠ' }],
+    ['WTOOv', overtime({ Ημερομηνία: '' })],
+  ],
+  'two entries of one day that can not both be': [
+    ['WTODaily', work(), rest()],
+    ['WTODaily', work(PETROS), work({ ...PETROS, Από: '12:00', Έως: '20:00' })],
+    ['WTODaily', work(), work({ Από: '07:00', Έως: '15:00' })],
+    ['WTOOv', overtime(), overtime({ Από: '17:00', Έως: '19:00' })],
+  ],
+  'hours that nobody works': [
+    ['WTOOv', overtime({ Από: '18:00', Έως: '16:00' })],
+    ['WTODaily', work({ Από: '9:00', Έως: '5:00' })],
+    ['WTODaily', work({ Από: '06:00', Έως: '23:00' })],
+    ['WTODaily', work({ Από: '08:00', Έως: '08:00' })],
+  ],
+  'a day that is years away': [
+    ['WTODaily', work({ Ημερομηνία: '01/12/1926', f_from_date: daysAhead(1), f_to_date: daysAhead(7) })],
+    ['WTODaily', work({ Ημερομηνία: '01/12/1926' })],
+    ['WTODaily', work({ Ημερομηνία: '01/12/2062' })],
+    ['WTOLeave', leave({ Ημερομηνία: daysAhead(500) })],
+    ['WTOOv', overtime({ Ημερομηνία: daysAhead(-500) })],
+  ],
+  'a column that nobody knows, or one that takes the row back': [
+    ['WTODaily', work({ Foo: 'bar' })],
+    ['WTODaily', work({ __EMPTY: '18:00' })],
+    ['WTODaily', work({ 'Νέα ώρα': '09:00' })],
+    ['WTODaily', work({ Cancelled: 'manager' })],
+    ['WTODaily', work({ Άκυρο: 'x' })],
+    ['WTODaily', work({ Error: 'yes' })],
+  ],
+};
+
+/** What is read, and how many of its rows would go out. */
+const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
+  ['the type under a header of its own', ['WTODaily', without('f_type', work({ Τύπος: 'ΕΡΓ' }))]],
+  ['the type of the day', ['WTODaily', without('f_type', work({ 'Τύπος Ημέρας': 'ΕΡΓ' }))]],
+  ['the type of a leave', ['WTOLeave', without('f_type', leave({ 'Τύπος Άδειας': 'ΑΔΚΑΝ' }))]],
+  ['the type of a leave in English', ['WTOLeave', without('f_type', leave({ 'Leave Type': 'ΑΔΚΑΝ' }))]],
+  ['a leave that was granted', ['WTOLeave', leave({ Status: 'Approved' }), leave({ ...PETROS, Status: 'Approved' })]],
+  ['a leave of one day', ['WTOLeave', leave({ Days: 1, 'Half Day': 'No' })]],
+  [
+    'a parted day, a rest, a shift over midnight',
+    [
+      'WTODaily',
+      work({ Έως: '12:00' }),
+      work({ Από: '17:00', Έως: '21:00' }),
+      rest(PETROS),
+      work({ ...PETROS, Ημερομηνία: daysAhead(4), Από: '22:00', Έως: '06:00' }),
+    ],
+  ],
+  [
+    'an overtime with columns of an ordinary sheet',
+    ['WTOOv', overtime({ Department: 'Sales', Τμήμα: 'Πωλήσεις', Email: 'm@example.com' })],
+  ],
+];
+
+async function read([document, ...rows]: Sheet): Promise<IDataObject[]> {
+  const { credential } = await start({ clock: Date.now() });
+  const { outputs } = await execute(credential, [...rows], declaring({ dryRun: true }, document), GO_ON);
+  return outputs[0];
+}
+
+describe('A declaration that nobody would sign', () => {
+  const sheets = Object.entries(ASKED).flatMap(([kind, some]) =>
+    some.map((one) => [kind, JSON.stringify(one.map(strange)), one] as const),
+  );
+
+  test.each(sheets)('%s is asked about: %s', async (_, __, sheet) => {
+    const items = await read(sheet);
+    expect(items.map(({ status }) => status)).toEqual(sheet.slice(1).map(() => 'invalid'));
+    for (const { reasonCode, reason } of items)
+      expect([reasonCode, reason]).toEqual([expect.any(String), expect.any(String)]);
+  });
+});
+
+describe('A declaration that everybody would sign', () => {
+  test.each(READ)('%s goes out', async (_, sheet) => {
+    const items = await read(sheet);
+    expect(items.map(({ status, reason }) => [status, reason])).toEqual(sheet.slice(1).map(() => ['valid', null]));
+  });
+});
+
+/** The cells of a row that are not of every row here. */
+function strange(row: IDataObject | string): unknown {
+  if (typeof row === 'string') return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([header, cell]) => !(header in MARIA) && cell !== undefined && cell !== HEAD.Ημερομηνία,
+    ),
+  );
+}

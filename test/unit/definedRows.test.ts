@@ -1,0 +1,40 @@
+import { doubtsOfDefined } from '../../nodes/Ergani/model/sheet/definedRows';
+
+const NOW = Date.parse('2026-11-28T08:00:00Z');
+const asked = (row: Record<string, unknown>, event: 'checkIn' | 'any' = 'checkIn', notUsed = '') => {
+  const [{ problems, waiting }] = doubtsOfDefined([row], event === 'any' ? undefined : event, notUsed, NOW);
+  return problems.length > 0 ? problems[0].code : waiting.length > 0 ? 'waits' : 'fine';
+};
+
+describe('An item whose fields are set one by one', () => {
+  it.each<Record<string, unknown>>([
+    ...[
+      { Τύπος: 'Έξοδος' },
+      { type: 'clock out' },
+      { Κατάσταση: 'Πρόχειρο' },
+      { Status: 'rejected' },
+      { Status: 'Ohio' },
+    ],
+    ...[{ Cancelled: 'yes' }, { Ακυρώθηκε: true }, { Absent: '✓' }, { Άδεια: 'Κανονική' }],
+  ])('is asked about where it says otherwise: %j', (row) => {
+    expect(asked(row)).toBe('columnInDoubt');
+  });
+
+  it.each<Record<string, unknown>>([
+    ...[{ Τύπος: 'Είσοδος' }, { Foo: 'bar' }, { __EMPTY: '17:00' }, { Notes: 'sick' }, { Status: 'Approved' }],
+    ...[{ Cancelled: '' }, { Cancelled: 'no' }, { status: 'submitted', protocol: 'ΑΚ1' }, {}],
+  ])('is fine: %j', (row) => {
+    expect(asked(row)).toBe('fine');
+  });
+
+  it('has its event from a cell where an expression reads it', () => {
+    expect(asked({ Τύπος: 'Έξοδος' }, 'any')).toBe('fine');
+  });
+
+  it('does not wait for an approval, and a column that is not used says nothing', () => {
+    expect(asked({ Κατάσταση: 'Εκκρεμεί έγκριση' })).toBe('waits');
+    expect(asked({ Approved: 'No' })).toBe('waits');
+    expect(asked({ Κατάσταση: 'Πρόχειρο' }, 'checkIn', 'κατασταση')).toBe('fine');
+    expect(asked({ Τύπος: 'Έξοδος' }, 'checkIn', 'Τύπος')).toBe('fine');
+  });
+});

@@ -1,0 +1,229 @@
+import type { ColumnName } from '../../../nodes/Ergani/model/sheet/cells';
+import { type AnyRow, type Options, readSheet } from './readSheet';
+
+/** A Saturday noon in Athens; most rows are of the Tuesday before it. */
+const NOW = '2026-11-28T12:00:00+02:00';
+
+const MARIA = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
+const PETROS = { ΑΦΜ: '090000045', Επώνυμο: 'ΝΙΚΟΛΑΟΥ', Όνομα: 'ΠΕΤΡΟΣ' };
+
+/** A shift of a Greek sheet, of an English one, with moments, and an event of a terminal. */
+const el = (more: AnyRow = {}): AnyRow => ({
+  ...MARIA,
+  ...{ Ημερομηνία: '24/11/2026', Προσέλευση: '08:00', Αποχώρηση: '16:00' },
+  ...more,
+});
+const en = (more: AnyRow = {}): AnyRow => ({
+  ...MARIA,
+  ...{ Date: '24/11/2026', 'Clock In': '08:00', 'Clock Out': '16:00' },
+  ...more,
+});
+const moments = (start: string, end: string, more: AnyRow = {}): AnyRow => ({
+  ...MARIA,
+  ...{ 'Check In': start, 'Check Out': end },
+  ...more,
+});
+const punch = (more: AnyRow = {}): AnyRow => ({ ...MARIA, Event: 'In', 'Event Time': '2026-11-24 08:00', ...more });
+const person = (more: AnyRow): AnyRow => ({ ...MARIA, ...more });
+const named = (column: string, field: ColumnName['field']): Options => ({ columnNames: [{ column, field }] });
+
+/** Rows that no clerk would sign as they are: none of them may go out, and none may be left out on a guess. */
+type Kind = Readonly<Record<string, ReadonlyArray<AnyRow | [rows: AnyRow[], options?: Options]>>>;
+
+const withEach = (row: (more: AnyRow) => AnyRow, header: string, cells: readonly unknown[]): AnyRow[] =>
+  cells.map((cell) => row({ [header]: cell }));
+
+const ROWS: Kind = {
+  'A status that does not say that the row counts': [
+    ...withEach(el, 'Κατάσταση', [
+      'Απόρριψη',
+      'Διακοπές',
+      'ΑΓ',
+      'Να μην υποβληθεί',
+      'Προς διαγραφή',
+      'Λείπει',
+      'Γονική',
+    ]),
+    ...withEach(el, 'Κατάσταση', [
+      'Σε άδεια',
+      'Ασθένεια',
+      'Αδικαιολόγητη απουσία',
+      'Αναρρωτική',
+      'Πρόχειρο',
+      '?',
+      'ΡΕΠΟ',
+    ]),
+    ...withEach(en, 'Status', ['AB', 'Casual leave', 'Withdrawn', 'Voided', 'Sick', 'No show', 'Test']),
+    ...withEach(en, 'Attendance Status', ['A', 'Half Day Leave', 'Missed Punch', 'Off Day', 'Public Holiday']),
+    ...withEach(en, 'Pay Code', ['VAC', 'PTO', 'Unpaid Leave', 'Jury']),
+    ...withEach(en, 'Record Type', ['Roster', 'Forecast', 'Planned', 'Template']),
+    ...withEach(punch, 'Result', ['Access denied', 'Fail', 'Unknown user']),
+  ],
+  'A status column that is named, and a word in it that nobody told': [
+    [[en({ Status: 'AB' })], named('Status', 'rowStatus')],
+    [[en({ Status: 'Casual leave?' })], named('Status', 'rowStatus')],
+    [[el({ Χαρ: 'ΖΖ' })], named('Χαρ', 'rowStatus')],
+  ],
+  'A mark under a word for an absence, a plan or a failure': [
+    ...withEach(el, 'Ρεπό', ['✓', '√', '+', 'x', 'X', 'ναι', 1, true, '☑']),
+    ...withEach(el, 'Άδεια', ['✔', 'ΝΑΙ', 'Χ', 'Κανονική']),
+    ...withEach(el, 'Απουσία', ['1', 'ναι']),
+    ...withEach(en, 'Absent', ['Y', '✓', true, 'on']),
+    ...withEach(en, 'On Leave', ['yes', 1]),
+    ...withEach(en, 'Is Error', [1, 'true']),
+    ...withEach(en, 'Planned', ['yes']),
+    ...withEach(en, 'Worked', ['No', false, 0]),
+    ...withEach(en, 'Valid', ['no', '✗']),
+    ...withEach(en, 'Is Deleted?', ['maybe']),
+    ...withEach(el, 'Άκυρο', ['x', 'Νίκος', '?']),
+    ...withEach(en, 'Cancelled', ['manager', 'x', '?']),
+    ...withEach(en, 'Cancelled By', ['Nikos']),
+  ],
+  'A remark that takes the row back': [
+    ...withEach(el, 'Παρατηρήσεις', [
+      'Άδεια λοχείας',
+      'ΑΚΥΡΩΘΗΚΕ λόγω βλάβης',
+      'δεν δούλεψε τελικά',
+      'ΡΕΠΟ',
+      'ακυρώνεται',
+      'λάθος',
+      'έφυγε 14:00',
+    ]),
+    ...withEach(el, 'Σχόλια', ['απουσίαζε', 'ασθένεια', 'δεν ήρθε', 'άδεια', 'ακυρώθηκε']),
+    ...withEach(en, 'Notes', [
+      'absent',
+      'should be 09:00',
+      'no show',
+      'left at 14:00',
+      'sick leave',
+      'cancelled by HR',
+    ]),
+    ...withEach(en, 'Comments', ['absent', 'cancelled']),
+  ],
+  'A plan': [
+    person({
+      Ημερομηνία: '24/11/2026',
+      'Είσοδος (βάσει προγράμματος)': '08:00',
+      'Έξοδος (βάσει προγράμματος)': '16:00',
+    }),
+    person({ Date: '24/11/2026', 'Start (planned)': '08:00', 'End (planned)': '16:00' }),
+    person({ Date: '24/11/2026', 'Scheduled In': '08:00', 'Scheduled Out': '16:00' }),
+    person({ Ημερομηνία: '24/11/2026', 'Προγραμματισμένη Έναρξη': '08:00', 'Προγραμματισμένη Λήξη': '16:00' }),
+    person({ Date: '24/11/2026', 'Expected Start': '08:00', 'Expected End': '16:00' }),
+    person({ Date: '24/11/2026', Start: '08:00', End: '16:00', 'Record Type': 'Rota' }),
+  ],
+  'Times in columns that nobody knows': [
+    el({ Αποχώρηση: '12:00', __EMPTY: '17:00', __EMPTY_1: '21:00' }),
+    el({ __EMPTY_2: '18:15' }),
+    el({ Διόρθωση: '09:00' }),
+    el({ 'Δεύτερη ώρα': '18:00' }),
+    en({ Extra: '17:00' }),
+    en({ 'Column 7': '17:00' }),
+    en({ Adjusted: '2026-11-24 09:00' }),
+    en({ 'Clock In (App/Web)': '09:00' }),
+    person({ id: '64', billable: false, timeInterval: { start: '2026-11-24T06:00:00Z', end: '2026-11-24T14:00:00Z' } }),
+  ],
+  'Words in columns that nobody knows': [
+    el({ __EMPTY: 'ΑΔΕΙΑ' }),
+    en({ Foo: 'bar' }),
+    en({ 'Zeta flag': 'yes' }),
+    el({ Ζήτα: 'ναι' }),
+    en({ Location: 'Athens' }),
+    en({ 'Location ID': 4571 }),
+    en({ Store: 12 }),
+    en({ 'Start Date': '2026-11-02' }),
+  ],
+  'A second table below the first': [
+    [
+      [
+        {
+          ...PETROS,
+          ΑΦΜ: 'ΑΦΜ',
+          Επώνυμο: 'Επώνυμο',
+          Όνομα: 'Όνομα',
+          Ημερομηνία: 'Ημερομηνία',
+          Προσέλευση: 'Αποχώρηση',
+          Αποχώρηση: 'Προσέλευση',
+        },
+        el({ Προσέλευση: '16:00', Αποχώρηση: '08:00' }),
+      ],
+    ],
+    [
+      [
+        { ΑΦΜ: 'AFM', Date: 'Work Date', 'Clock In': 'Planned In', 'Clock Out': 'Planned Out' },
+        en({ Date: '25/11/2026' }),
+      ],
+    ],
+  ],
+  'A zone that is not known, or not of that day': [
+    person({ Event: 'in', 'Event Time (BST)': '2026-11-24 08:00' }),
+    person({ Event: 'in', 'Event Time (CST)': '2026-11-24 08:00' }),
+    person({ Event: 'in', 'Event Time (IST)': '2026-11-24 08:00' }),
+    person({ Event: 'in', 'Event Time (Foo/Bar)': '2026-11-24 08:00' }),
+    person({ Date: '24/11/2026', 'Check In (App/Web)': '08:00' }),
+    person({ Date: '24/11/2026', 'Clock In (Mobile/Kiosk)': '08:00' }),
+    en({ Timezone: 'EEST' }),
+    en({ Timezone: 'IST' }),
+    en({ Timezone: 'Europe/Atlantis' }),
+    moments('2026-11-24 08:00 BST', '2026-11-24 16:00 BST'),
+  ],
+  'A date that is none': [
+    el({ Ημερομηνία: '31/11/2026' }),
+    el({ Ημερομηνία: '00/11/2026' }),
+    el({ Ημερομηνία: '24/11/1926' }),
+  ],
+  'An event that nobody tells': [
+    person({ checktype: 0, checktime: '2026-11-24T06:01:33+00:00' }),
+    person({ Event: 1, 'Event Time': '2026-11-24 08:00' }),
+    person({ Type: 'I/O', 'Event Time': '2026-11-24 08:00' }),
+    person({ Κίνηση: 'Πέρασμα', Ημερομηνία: '24/11/2026', Ώρα: '08:00' }),
+    person({ Ημερομηνία: '24/11/2026', Ώρα: '08:00' }),
+    punch({ Event: 'In/Out' }),
+    punch({ Event: '' }),
+    punch({ Event: 'In', Direction: 'Out' }),
+    punch({ Event: 'Break In?' }),
+  ],
+  'A witness against the row': [
+    punch({ 'Attendance Check Point': 'Main Door Out_Exit Card Reader2' }),
+    en({ 'Worked Hours': '00:00' }),
+    en({ 'Worked Hours': 4 }),
+    en({ 'Total Hours': '3:00' }),
+    el({ Ημέρα: 'Κυριακή' }),
+    en({ Day: 'Friday' }),
+    en({ Weekday: 'Mon' }),
+  ],
+  'Somebody else': [el({ ΑΦΜ: '' }), el({ 'ΑΦΜ Εργαζομένου': '090000045' })],
+  'A time that is none': [
+    el({ Προσέλευση: '08:60' }),
+    el({ Προσέλευση: '8' }),
+    el({ Προσέλευση: 'πρωί' }),
+    el({ Προσέλευση: '8:00-12:00' }),
+    el({ Προσέλευση: '25:00' }),
+    el({ Προσέλευση: '08:00 / 17:00' }),
+    person({ Δευτέρα: '08:00-16:00', Τρίτη: 'ΡΕΠΟ' }),
+  ],
+};
+
+const ALL = Object.entries(ROWS).flatMap(([kind, sheets]) =>
+  sheets.map((sheet) => {
+    const [rows, options] = (Array.isArray(sheet) ? sheet : [[sheet]]) as [AnyRow[], Options?];
+    return { kind, rows, options };
+  }),
+);
+
+describe('Nobody would sign it', () => {
+  it.each(ALL.map((one) => [one.kind, JSON.stringify(one.rows.map(strange)), one] as const))(
+    '%s: %s',
+    (_, __, { rows, options }) => {
+      const read = readSheet(rows, { now: NOW, ...options });
+      const passed = read.flatMap(({ item, read: one }) => ('problems' in one ? [] : [`row ${item}`]));
+      expect(passed).toEqual([]);
+    },
+  );
+});
+
+/** The cells of a row that are not those of every row here. */
+function strange(row: AnyRow): AnyRow {
+  const plain: AnyRow = { ...el(), ...en() };
+  return Object.fromEntries(Object.entries(row).filter(([header, cell]) => plain[header] !== cell));
+}
