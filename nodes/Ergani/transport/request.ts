@@ -286,10 +286,13 @@ const isNewer = (stored: ICredentialDataDecryptedObject, used: ICredentialDataDe
 /**
  * Logs in where no session is stored. The next call finds the session, and n8n stores it then. A failure is remembered,
  * and is that of the next call.
+ *
+ * @param account nobody logs in to another one
  */
-export async function signIn(caller: IExecuteFunctions): Promise<void> {
+export async function signIn(caller: IExecuteFunctions, account: string): Promise<void> {
   const stored = await storedCredential(caller).catch(() => undefined);
   if (stored === undefined || hasSession(stored) || cancelSignal(caller)?.aborted) return;
+  if (accountOf(stored) !== account) return;
   const http: Http = async (options) => await caller.helpers.httpRequest(options);
   await renewSession(http, { ...stored, accessToken: '' }).catch(() => undefined);
 }

@@ -139,7 +139,7 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
-    signIn: async () => await signIn(context),
+    signIn: async () => await signIn(context, account),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [clock.now(), clock.byLastAnswer()],
     beSureOfTime,
