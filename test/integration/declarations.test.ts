@@ -548,6 +548,40 @@ describe('Rows', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 
+  test('ask about columns that nobody knows, until an option tells them', async () => {
+    const { sandbox, credential } = await start();
+    const read = async (rows: IDataObject[], options: IDataObject = {}, kind = 'WTODaily') =>
+      codesOf(await execute(credential, rows, declaring({ dryRun: true, ...options }, kind), GO_ON));
+    const named = (column: string, field: string) => ({ columnNames: { names: [{ column, field }] } });
+    const { f_type, f_date, ...row } = day(0, 1);
+    const strange = { ...row, f_type, f_date, Κάτι: 'άλλο', Τμήμα: 'Α' };
+    expect(await read([strange])).toEqual(['unknownColumn']);
+    expect(await read([strange], { columnsNotUsed: 'Κάτι' })).toEqual([null]);
+    expect(await read([strange], { columnsNotUsed: '*' })).toEqual([null]);
+    // A column by another name, and one that says whether rows count.
+    expect(await read([{ ...row, f_date, Φύλλο: f_type }], named('Φύλλο', 'f_type'))).toEqual([null]);
+    const granted = day(0, 1, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', Φάση: 'Β' });
+    const phase = named('Φάση', 'rowStatus');
+    expect(await read([granted], phase, 'WTOLeave')).toEqual(['columnInDoubt']);
+    const words = (event: string) => ({ ...phase, eventWords: { words: [{ word: 'Β', event }] } });
+    expect(await read([granted], words('keep'), 'WTOLeave')).toEqual([null]);
+    expect(await read([granted], words('skip'), 'WTOLeave')).toEqual(['rowNotCounted']);
+    expect(await read([{ ...row, f_type, f_date: '3/9/2026' }], { dateOrder: 'monthFirst' })).toEqual([null]);
+    expect(declared(sandbox)).toEqual([]);
+  });
+
+  test.each(['Not yet approved', 'Αναιρέθηκε', 'Submitted', 'OPEN'])(
+    'of leaves with a status that does not grant them are asked about: %s',
+    async (Status) => {
+      const { credential } = await start();
+      const rows = [Status, 'Approved', 'Εγκρίθηκε'].map((one, n) =>
+        day(n, n, { f_type: 'ΑΔΚΑΝ', f_from: '', f_to: '', Status: one }),
+      );
+      const execution = await execute(credential, rows, declaring({ dryRun: true }, 'WTOLeave'), GO_ON);
+      expect(codesOf(execution)).toEqual(['columnInDoubt', null, null]);
+    },
+  );
+
   test('of a webhook without a body are what nodes behind it have added', async () => {
     const { credential } = await start();
     const request = { headers: {}, params: {}, query: {}, body: {} };
@@ -561,7 +595,7 @@ describe('Rows', () => {
     const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(codesOf(execution)).toEqual(['ambiguousDate', 'monthFirst', null]);
     expect(execution.outputs[0][0].reason).toContain('other rows have the month first');
-    expect(execution.outputs[0][0].remedy).not.toContain('Date Order');
+    expect(execution.outputs[0][0].remedy).toContain('Date Order');
     expect(declared(sandbox)).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { SharedOptions } from '../../nodes/Ergani/delivery/options';
 import { readRequestOptions } from '../../nodes/Ergani/transport/requestOptions';
-import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/workCard/submit/settings';
+import { readSheetOptions, SHEET_LABELS } from '../../nodes/Ergani/actions/shared/sheetOptions';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';

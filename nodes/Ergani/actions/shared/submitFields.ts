@@ -1,4 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { learnMore } from './learnMore';
 
 /** Stands first of all, since it decides whether anything is reported. */
 export const dryRunField: INodeProperties = {
@@ -102,4 +103,89 @@ export const repeatedEventsOption = (thing: string, effect?: string): INodePrope
   ],
   default: 'skip',
   description: `What to do with ${thing}s that earlier runs have sent`,
+});
+
+/** The order of dates that can be read in several. */
+export const dateOrderOption: INodeProperties = {
+  displayName: 'Date Order',
+  name: 'dateOrder',
+  type: 'options',
+  options: [
+    { name: 'Day First', value: 'dayFirst', description: '30/07/2026 or 30.7.26' },
+    { name: 'Month First', value: 'monthFirst', description: '7/30/2026 or 7/30/26' },
+    { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
+  ],
+  default: 'dayFirst',
+  description: `Order of day, month and year, unless a four-digit year is first; without it, days come first.${learnMore('dirty-data.md')}`,
+};
+
+/** @param field what a column can be named */
+export const columnNamesOption = (
+  field: Pick<INodeProperties, 'type' | 'options' | 'default' | 'description' | 'placeholder'>,
+): INodeProperties => ({
+  displayName: 'Column Names',
+  name: 'columnNames',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: 'Add column',
+  default: {},
+  displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
+  description: 'Which column is which, whatever its name would mean otherwise',
+  options: [
+    {
+      displayName: 'Column',
+      name: 'names',
+      values: [
+        {
+          displayName: 'Column',
+          name: 'column',
+          type: 'string',
+          default: '',
+          placeholder: 'e.g. Station',
+          description: 'Name of the field as the items have it; within an object its path, such as timeInterval.start',
+        },
+        { displayName: 'Field', name: 'field', ...field },
+      ],
+    },
+  ],
+});
+
+/** What words of a status can mean. */
+export const STATUS_MEANINGS = [
+  { name: 'Counts', value: 'keep', description: 'The row counts, whatever the word of its status says' },
+  { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
+];
+
+export const eventWordsOption = (description: string, meanings: INodePropertyOptions[]): INodeProperties => ({
+  displayName: 'Event Words',
+  name: 'eventWords',
+  type: 'fixedCollection',
+  typeOptions: { multipleValues: true },
+  placeholder: 'Add word',
+  default: {},
+  description,
+  options: [
+    {
+      displayName: 'Word',
+      name: 'words',
+      values: [
+        {
+          displayName: 'Event',
+          name: 'event',
+          type: 'options',
+          options: meanings,
+          default: meanings[0].value,
+          description: 'What the word means',
+        },
+        {
+          displayName: 'Word',
+          name: 'word',
+          type: 'string',
+          default: '',
+          placeholder: 'e.g. F1',
+          description: 'Word or code as the items have it, whatever its case and accents',
+        },
+      ],
+    },
+  ],
 });

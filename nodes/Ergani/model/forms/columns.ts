@@ -1,4 +1,4 @@
-import { type Cells, headersOf as headersIn } from '../sheet/cells';
+import { type Cells, type ColumnName, headersOf as headersIn } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
@@ -62,20 +62,28 @@ const ENOUGH = 0.9;
  * What the columns of a sheet mean, decided once for all its rows.
  *
  * @param isOf whether a cell can be of a field, for those that vague headers may mean something else for
+ * @param columnNames columns that the user names, by the names of fields
  */
 export function columnsOf(
   rows: readonly Cells[],
   table: HeaderTable<Field>,
   isOf: (field: Field, cell: unknown) => boolean = () => true,
+  columnNames: readonly ColumnName[] = [],
 ): Columns {
   const isFit = ({ header, field, rank }: Column): boolean => {
     if (rank !== 'vague') return true;
     const filled = rows.map((row) => unwrapSingle(row[header])).filter((cell) => !isEmpty(cell));
     return filled.filter((cell) => isOf(field, cell)).length >= filled.length * ENOUGH;
   };
-  const columns = headersIn(rows)
-    .flatMap((header) => columnOf(header, table) ?? [])
-    .filter(isFit);
+  const named = new Map(columnNames.map(({ column, field }) => [fold(column), table.find(fold(field))?.fields ?? []]));
+  const ofNames = new Set([...named.values()].flat());
+  const columns = headersIn(rows).flatMap((header): Column[] => {
+    const fields = named.get(fold(header));
+    if (fields !== undefined) return fields.length === 0 ? [] : [namedColumn(header, fields)];
+    const column = columnOf(header, table);
+    // The user's column decides, even where the sheet does not have it.
+    return column === undefined || ofNames.has(column.field) || !isFit(column) ? [] : [column];
+  });
   const claims = columns
     .filter(({ isSecondHalf }) => !isSecondHalf)
     .flatMap((column) => column.fields.map((field) => ({ ...column, field })));
@@ -87,6 +95,11 @@ export function columnsOf(
     !isOfOtherRows(one, claims, rows);
   return new Map(columns.map((column) => [column.header, { ...column, isRival: isRival(column) }]));
 }
+
+/** A column as the user names it. */
+const namedColumn = (header: string, fields: readonly Field[]): Column => ({
+  ...{ header, field: fields[0], fields, rank: 'named', isSecondHalf: false, isRival: false },
+});
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 

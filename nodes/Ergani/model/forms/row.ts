@@ -1,7 +1,7 @@
 import { Issues } from '../values/issues';
 import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
-import { BESIDE_HALF, inDoubtOfOrder } from '../values/time/dateOrder';
-import { dayIn } from '../values/time/read';
+import { BESIDE_HALF, inDoubtOfOrder, withOption } from '../values/time/dateOrder';
+import { type DateOrder, dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
@@ -28,8 +28,9 @@ export function readRow(
   { elements, body, fields }: DocumentDescription,
   cells: readonly unknown[],
   isMonthFirst = false,
+  dateOrder: DateOrder = 'notSet',
 ): ReadRow {
-  const reader = new RowReader(fields, cells, isMonthFirst);
+  const reader = new RowReader(fields, cells, isMonthFirst, dateOrder);
   reader.readLevel(elements?.element ?? body);
   reader.checkPeriod();
   reader.checkShift();
@@ -60,14 +61,17 @@ class RowReader extends Issues {
     private readonly fields: readonly Field[],
     private readonly cells: readonly unknown[],
     isMonthFirst: boolean,
+    private readonly dateOrder: DateOrder,
   ) {
     super();
     this.values = Array.from({ length: fields.length });
     for (const field of fields) {
-      const day = field.form.kind === 'day' ? midnightIn(cells[field.index]) : undefined;
+      const day = field.form.kind === 'day' ? midnightIn(cells[field.index], dateOrder) : undefined;
       if (day !== undefined) this.days.set(field, day);
     }
-    this.isOrderInDoubt = isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field));
+    this.isOrderInDoubt =
+      dateOrder === 'notSet' &&
+      (isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field)));
     this.why = isMonthFirst ? undefined : BESIDE_HALF;
   }
 
@@ -83,7 +87,7 @@ class RowReader extends Issues {
   private readOne(field: Field, cell: unknown): Reading<Value> {
     const isDated = field.form.kind === 'day' || field.form.kind === 'timestamp';
     const problem = this.isOrderInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.why) : null;
-    return problem === null ? readValue(field, cell) : { ok: false, problem };
+    return problem === null ? readValue(field, cell, this.dateOrder) : withOption({ ok: false, problem }, { dateOrder: this.dateOrder });
   }
 
   private readList({ element }: List): void {
@@ -107,7 +111,7 @@ class RowReader extends Issues {
   private checkDayOfTime({ index, label, name }: Field): void {
     const cell = this.cells[index];
     if (!new TimeCell(cell).namesDay) return;
-    const day = midnightIn(cell);
+    const day = midnightIn(cell, this.dateOrder);
     // Databases write a time of the day as 1899-12-30 08:00. With an offset, nobody knows in which zone it was meant.
     if (day === undefined && readCell(cell).kind === 'local') return;
     const time = readTimeOfDay(cell, label);
@@ -181,7 +185,7 @@ const tooLong = (start: Field, end: Field, cells: readonly unknown[]): Refusal =
     cells[end.index],
   );
 
-function midnightIn(cell: unknown): number | undefined {
-  const day = dayIn(cell);
+function midnightIn(cell: unknown, dateOrder: DateOrder): number | undefined {
+  const day = dayIn(cell, { dateOrder });
   return day === undefined ? undefined : Date.parse(day);
 }

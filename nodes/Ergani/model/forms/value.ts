@@ -6,7 +6,7 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isEmpty, type Reading, type Refusal, refused, quote, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
-import { readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
+import { type DateOrder, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
 import { TimeCell } from '../values/time/timeCell';
 import { readTimeOfDay } from '../values/time/timeOfDay';
@@ -93,10 +93,10 @@ const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 36_526;
 const FIRST_YEAR = 1900;
 
-function readDayField(field: Field, layout: string, cell: unknown): Reading<string> {
+function readDayField(field: Field, layout: string, cell: unknown, dateOrder: DateOrder): Reading<string> {
   const isSerial = typeof cell === 'number' && cell >= FIRST_SERIAL && cell < LAST_SERIAL;
   const value = isSerial ? isoDay(EXCEL_DAY_ZERO + Math.floor(cell) * DAY) : cell;
-  const day = readDay(value, field.label, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
+  const day = readDay(value, field.label, REGISTRY_ZONE, { firstYear: FIRST_YEAR, dateOrder });
   return day.ok ? { ...day, value: inLayout(day.value, layout) } : day;
 }
 
@@ -121,11 +121,11 @@ function readClockField({ name, label }: Field, seconds: boolean, cell: unknown)
   return understood(seconds ? `${clock}:00` : clock);
 }
 
-function readInForm(field: Field, cell: unknown): Reading<string> {
+function readInForm(field: Field, cell: unknown, dateOrder: DateOrder): Reading<string> {
   const { form, label } = field;
   switch (form.kind) {
     case 'day':
-      return readDayField(field, form.layout, cell);
+      return readDayField(field, form.layout, cell, dateOrder);
     case 'clock':
       return readClockField(field, form.seconds, cell);
     case 'timestamp': {
@@ -186,11 +186,11 @@ export const isNothing = (cell: unknown, field?: Field): boolean =>
   isEmpty(cell) || (field !== undefined && isDashed(field, cell));
 
 /** Reads a cell that is not empty. */
-function readFilled(field: Field, cell: unknown): Reading<Value> {
+function readFilled(field: Field, cell: unknown, dateOrder: DateOrder): Reading<Value> {
   const { label, rules } = field;
   const error = sheetError(cell, label);
   if (error !== null) return error;
-  const reading = readInForm(field, cell);
+  const reading = readInForm(field, cell, dateOrder);
   if (!reading.ok) return readWord(field, cell) ?? reading;
   const flaw = flawOf(rules, reading.value);
   if (flaw === null) return reading;
@@ -209,8 +209,8 @@ function readFilled(field: Field, cell: unknown): Reading<Value> {
  * @param cell of any type; for a file its content as Base64
  * @returns what goes out
  */
-export function readValue(field: Field, cell: unknown): Reading<Value> {
-  return isNothing(cell, field) ? readNothing(field) : readFilled(field, cell);
+export function readValue(field: Field, cell: unknown, dateOrder: DateOrder = 'notSet'): Reading<Value> {
+  return isNothing(cell, field) ? readNothing(field) : readFilled(field, cell, dateOrder);
 }
 
 /** The values of a cell for a list. Semicolons or commas separate them; in decimals a comma belongs to the value. */

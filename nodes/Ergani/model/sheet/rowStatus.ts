@@ -7,7 +7,7 @@ import { type EventWords, foldedCell, saidOf } from './eventWord';
 import type { RowCells } from './fields';
 import { readHeader } from './kinds';
 import { foldedSet } from './phrases';
-import { readMark, readStatus } from './status';
+import { readMark, readStatus, type StatusMeaning } from './status';
 import { NONE } from './vocabulary/words';
 
 /** Whether a row counts, by a cell of a column for that. */
@@ -19,14 +19,20 @@ export type Verdict = 'skip' | 'counts' | 'unclear';
  *
  * @param codes what the product's codes mean
  */
-export function readVerdict(header: string, cell: unknown, eventWords?: EventWords, codes?: EventWords): Verdict {
+export function readVerdict(
+  header: string,
+  cell: unknown,
+  eventWords?: EventWords,
+  codes?: EventWords,
+  status: (one: unknown) => StatusMeaning = readStatus,
+): Verdict {
   if (isEmpty(cell)) return 'counts';
   const folded = foldedCell(cell);
   const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
   if (said !== undefined) return said === 'skip' ? 'skip' : 'counts';
   const mark = readMark(cell);
   if (mark === undefined) {
-    const meaning = readStatus(cell);
+    const meaning = status(cell);
     return meaning === 'counts' || meaning === 'unclear' ? meaning : 'skip';
   }
   if (mark === 'unclear') return mark;

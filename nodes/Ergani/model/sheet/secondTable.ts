@@ -26,6 +26,7 @@ export function findTables(rows: readonly Cells[], { meant }: Columns): Tables {
   const skipped = new Set<number>();
   let second: number | undefined;
   for (const [n, row] of rows.entries()) {
+    if (holdsData(row)) continue;
     let own = 0;
     let others = 0;
     let filled = 0;
@@ -48,3 +49,16 @@ export function findTables(rows: readonly Cells[], { meant }: Columns): Tables {
 
 /** Whether a text is a header that the node knows, and no time. */
 const isHeader = (text: string): boolean => recognise(text).length > 0 && !new TimeCell(text).holdsTime;
+
+/** Digits, and what stands between those of dates and times. */
+const OF_DIGITS = /^[\dTZ\s:.,/+-]+$/;
+
+/** Whether a cell of the row is a number, a date or a time: a row of headers has none. */
+function holdsData(row: Cells | null): boolean {
+  for (const header in row) {
+    const cell = cellOf(row, header);
+    if (typeof cell === 'string' ? /\d/.test(cell) && cell.length < 40 && OF_DIGITS.test(cell) : !isEmpty(cell))
+      return true;
+  }
+  return false;
+}

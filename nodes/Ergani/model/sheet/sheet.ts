@@ -13,7 +13,15 @@ import { withPaths } from './paths';
 import { readCells } from './row';
 import { notCounted } from './rowStatus';
 import { findTables } from './secondTable';
-import { columnInDoubt, type Doubt, DoubtReader, type RowEvents, saysWorked, unknownColumns } from './doubts';
+import {
+  columnInDoubt,
+  type Doubt,
+  DoubtReader,
+  type RowEvents,
+  saysWorked,
+  unclearDoubt,
+  unknownColumns,
+} from './doubts';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -96,14 +104,7 @@ const hasTimes = (others: Columns['others'], header: string): boolean =>
 
 /** The columns that are named for the status, and whose words nobody has told. */
 const unclearIn = (row: Cells, { unclear }: RowCells): Doubt[] =>
-  unclear.map((header) => ({
-    header,
-    cell: cellOf(row, header),
-    seems: 'that the row counts, or that it does not',
-    canWait: false,
-    isUnknownColumn: false,
-    isNamed: true,
-  }));
+  unclear.map((header) => unclearDoubt(header, cellOf(row, header)));
 
 /**
  * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new

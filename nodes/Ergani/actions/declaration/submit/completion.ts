@@ -9,6 +9,7 @@ import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../..
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../shared/employees';
+import type { SheetOptions } from '../../shared/sheetOptions';
 import type { Row } from './rows';
 
 /** How to ask the registry what the rows leave to it. */
@@ -16,8 +17,8 @@ export interface Asking {
   options: RequestOptions;
   /** Epoch ms, by the registry's clock. */
   now: number;
-  /** The option Columns Not Used. */
-  columnsNotUsed: string;
+  /** How the sheet is read. */
+  sheetOptions: SheetOptions;
   /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;
 }

@@ -2,12 +2,16 @@ import type { INodeProperties } from 'n8n-workflow';
 import { retryForOption, timeoutOption } from '../../shared/requestOptions';
 import {
   batchSizeOption,
+  columnNamesOption,
   columnsNotUsedOption,
   dataModeField,
+  dateOrderOption,
   dryRunField,
+  eventWordsOption,
   includeOtherFieldsOption,
   onRejectionOption,
   repeatedEventsOption,
+  STATUS_MEANINGS,
 } from '../../shared/submitFields';
 import { documentTypeField } from '../documentType';
 
@@ -54,7 +58,16 @@ export const submitFields: INodeProperties[] = [
     default: {},
     options: [
       batchSizeOption('Max number of declarations in one request; all items of a declaration go together'),
+      columnNamesOption({
+        type: 'string',
+        default: '',
+        placeholder: 'e.g. f_date',
+        description:
+          "The field's name as Get Template shows it, or rowStatus for a column that says whether rows count",
+      }),
       columnsNotUsedOption,
+      dateOrderOption,
+      eventWordsOption('What the words of a column named rowStatus mean', STATUS_MEANINGS),
       includeOtherFieldsOption,
       onRejectionOption('declaration'),
       repeatedEventsOption('declaration'),

@@ -10,6 +10,7 @@ import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../.
 import type { Employees } from '../../../model/sheet/employees';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
+import type { DateOrder } from '../../../model/values/time/read';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
@@ -48,7 +49,7 @@ export async function readSheet(
   // The branch of an open row comes from the list of employees.
   const isFilled = ({ row, field }: Gap): boolean => open.has(row) && field === employee?.branch;
   const left = gaps.filter((gap) => !isFilled(gap));
-  const read = readInOrder(rows, description, left);
+  const read = readInOrder(rows, description, left, asking.sheetOptions.dateOrder);
   if (employee !== null && employees !== null) {
     for (const { item, fullNames } of rows) {
       if (!open.has(item)) checkNamesOf(read[item], fullNames, employees, employee);
@@ -136,20 +137,31 @@ function checkUnmapped(
 }
 
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */
-function readInOrder(rows: readonly Row[], description: DocumentDescription, gaps: readonly Gap[]): ReadRow[] {
+function readInOrder(
+  rows: readonly Row[],
+  description: DocumentDescription,
+  gaps: readonly Gap[],
+  dateOrder: DateOrder,
+): ReadRow[] {
   const gapsByRow = new Map<number, Gap[]>();
   for (const gap of gaps) addTo(gapsByRow, gap.row, gap);
   const readAll = (isMonthFirst: boolean): ReadRow[] =>
-    rows.map((row) => readValues(row, description, gapsByRow.get(row.item) ?? [], isMonthFirst));
+    rows.map((row) => readValues(row, description, gapsByRow.get(row.item) ?? [], isMonthFirst, dateOrder));
   const read = readAll(false);
   const isMonthFirst = read.some(({ problems }) => problems.some(({ code }) => code === 'monthFirst'));
   return isMonthFirst ? readAll(true) : read;
 }
 
-function readValues(row: Row, description: DocumentDescription, gaps: readonly Gap[], isMonthFirst: boolean): ReadRow {
+function readValues(
+  row: Row,
+  description: DocumentDescription,
+  gaps: readonly Gap[],
+  isMonthFirst: boolean,
+  dateOrder: DateOrder,
+): ReadRow {
   const { problems: found, warnings, failure, apart, isBranchAssumed } = row;
   if (apart !== undefined) return { values: [], isFaulty: true, isApart: true, problems: found, warnings, apart };
-  const read = readRow(description, row.cells, isMonthFirst);
+  const read = readRow(description, row.cells, isMonthFirst, dateOrder);
   // One problem a field: that of its column, else that of its value, else that other rows fill it.
   const problems = [...found];
   for (const more of [read.problems, gaps.map(({ problem }) => problem)]) {

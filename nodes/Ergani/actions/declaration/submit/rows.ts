@@ -111,11 +111,13 @@ function columnsReader(
     own.map(({ row }) => row),
     table,
     isTypeOfWork(documentType, description, codes),
+    asking.sheetOptions.columnNames,
   );
   const sheet = own.map(({ row }) => row);
   const others = new OtherColumns(sheet, (header) => columns.has(header), {
     isOwn: isCertainlyOwn,
-    columnsNotUsed: asking.columnsNotUsed,
+    isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
+    options: asking.sheetOptions,
     now: asking.now,
   });
   const doubts = others.problems(sheet);

@@ -27,6 +27,7 @@ import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
+import { NOTHING_SET, readSheetOptions, SHEET_LABELS, type SheetOptions } from '../../shared/sheetOptions';
 import { lockFor, notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
@@ -70,7 +71,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   private documentType = '';
 
-  private columnsNotUsed = '';
+  private sheetOptions: SheetOptions = NOTHING_SET;
 
   private description: DocumentDescription | undefined;
 
@@ -129,15 +130,14 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private readSettings(): Settings {
     const names = ['documentType', 'options', 'dryRun'];
     const [readType, readOptions, readDryRun] = readersOf(this.context, this.items, names);
-    const shared = new SharedOptions(DECLARATION, { columnsNotUsed: 'Columns Not Used' });
+    const shared = new SharedOptions(DECLARATION, SHEET_LABELS);
     const types = this.items.map((_, item) => {
       shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
       return readType(item);
     });
     const other = types.findIndex((type) => type !== types[0]);
     if (other > 0) valueOf(typesDiffer(other));
-    const { columnsNotUsed } = (readOptions(0) || {}) as IDataObject;
-    this.columnsNotUsed = typeof columnsNotUsed === 'string' ? columnsNotUsed : '';
+    this.sheetOptions = valueOf(readSheetOptions((readOptions(0) || {}) as IDataObject, isName));
     this.documentType = valueOf(submittable(valueOf(readDocumentType(types[0]))));
     return valueOf(shared.read());
   }
@@ -149,7 +149,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     const asking = {
       options: { timeout, retryFor },
       now,
-      columnsNotUsed: this.columnsNotUsed,
+      sheetOptions: this.sheetOptions,
       stops: !dryRun && !context.continueOnFail(),
     };
     const rows = await readSheet(context, this.items, documentType, description, asking);
@@ -297,6 +297,9 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     }
   }
 }
+
+/** Fields are named as the registry names them: which there are, the description of the document tells. */
+const isName = (field: string): boolean => field.trim() !== '';
 
 /** The code of the document type, if it is one that is submitted here. */
 function submittable(code: string): Reading<string> {

@@ -5,12 +5,16 @@ import { learnMore } from '../../shared/learnMore';
 import { retryForOption, timeoutOption } from '../../shared/requestOptions';
 import {
   batchSizeOption,
+  columnNamesOption,
   columnsNotUsedOption,
+  dateOrderOption,
+  eventWordsOption,
   dataModeField,
   dryRunField,
   includeOtherFieldsOption,
   onRejectionOption,
   repeatedEventsOption,
+  STATUS_MEANINGS,
 } from '../../shared/submitFields';
 
 const DEFINE_BELOW = { show: { dataMode: ['defineBelow'] } };
@@ -210,95 +214,19 @@ export const submitFields: INodeProperties[] = [
     default: {},
     options: [
       batchSizeOption('Max number of events in one request'),
-      {
-        displayName: 'Column Names',
-        name: 'columnNames',
-        type: 'fixedCollection',
-        typeOptions: { multipleValues: true },
-        placeholder: 'Add column',
-        default: {},
-        displayOptions: { show: { '/dataMode': ['autoMapInputData'] } },
-        description: 'Which column is which, whatever its name would mean otherwise',
-        options: [
-          {
-            displayName: 'Column',
-            name: 'names',
-            values: [
-              {
-                displayName: 'Column',
-                name: 'column',
-                type: 'string',
-                default: '',
-                placeholder: 'e.g. Station',
-                description: 'Name of the field as the items have it',
-              },
-              {
-                displayName: 'Field',
-                name: 'field',
-                type: 'options',
-                options: NAMED_FIELDS,
-                default: 'employeeAfm',
-                description: 'What the column holds',
-              },
-            ],
-          },
-        ],
-      },
-      columnsNotUsedOption,
-      {
-        displayName: 'Date Order',
-        name: 'dateOrder',
+      columnNamesOption({
         type: 'options',
-        options: [
-          { name: 'Day First', value: 'dayFirst', description: '30/07/2026 or 30.7.26' },
-          { name: 'Month First', value: 'monthFirst', description: '7/30/2026 or 7/30/26' },
-          { name: 'Year First', value: 'yearFirst', description: '26/07/30' },
-        ],
-        default: 'dayFirst',
-        description: `Order of day, month and year, unless a four-digit year is first; without it, days come first.${learnMore('dirty-data.md')}`,
-      },
-      {
-        displayName: 'Event Words',
-        name: 'eventWords',
-        type: 'fixedCollection',
-        typeOptions: { multipleValues: true },
-        placeholder: 'Add word',
-        default: {},
-        description: 'What the words or codes of a system mean, whatever they would mean otherwise',
-        options: [
-          {
-            displayName: 'Word',
-            name: 'words',
-            values: [
-              {
-                displayName: 'Event',
-                name: 'event',
-                type: 'options',
-                options: [
-                  { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
-                  { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
-                  {
-                    name: 'Counts',
-                    value: 'keep',
-                    description: 'The row counts, whatever the word of its status says',
-                  },
-                  { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },
-                ],
-                default: 'checkIn',
-                description: 'What the word means',
-              },
-              {
-                displayName: 'Word',
-                name: 'word',
-                type: 'string',
-                default: '',
-                placeholder: 'e.g. F1',
-                description: 'Word or code as the items have it, whatever its case and accents',
-              },
-            ],
-          },
-        ],
-      },
+        options: NAMED_FIELDS,
+        default: 'employeeAfm',
+        description: 'What the column holds',
+      }),
+      columnsNotUsedOption,
+      dateOrderOption,
+      eventWordsOption('What the words or codes of a system mean, whatever they would mean otherwise', [
+        { name: 'Check-In', value: 'checkIn', description: 'The employee arrived' },
+        { name: 'Check-Out', value: 'checkOut', description: 'The employee left' },
+        ...STATUS_MEANINGS,
+      ]),
       {
         displayName: 'Full Name Order',
         name: 'fullNameOrder',

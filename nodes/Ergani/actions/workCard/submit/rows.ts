@@ -14,7 +14,7 @@ import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { compute, hasExpression, isClockAlone, type Reader, readersOf } from '../../shared/parameters';
 import { Tries } from '../../shared/tries';
 import { isBlank, listInBody, toRow } from '../../shared/webhook';
-import { type SheetOptions, sheetOptionsOf } from './settings';
+import { type SheetOptions, sheetOptionsOf } from '../../shared/sheetOptions';
 
 /** A row: its cells by field, and the node's options for it. */
 export interface Row extends SheetRow {

@@ -44,7 +44,7 @@ import { assumedDay, History, type JudgingFacts, rememberedDay, warnOfMissingBra
 import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { readEvents, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
-import { readSheetOptions, SHEET_LABELS } from './settings';
+import { readSheetOptions, SHEET_LABELS } from '../../shared/sheetOptions';
 import { EVENT, workCardKind } from './workCardKind';
 
 /**

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
-import { noChoice } from '../../../delivery/options';
-import type { ColumnName, ColumnUse } from '../../../model/sheet/cells';
-import type { EventWord, EventWords } from '../../../model/sheet/eventWord';
-import { FIELD_LABELS } from '../../../model/sheet/fields';
-import type { FullNameOrder } from '../../../model/sheet/names';
-import { fold } from '../../../model/values/normalise';
-import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } from '../../../model/values/result';
-import type { DateOrder } from '../../../model/values/time/read';
-import type { Reader } from '../../shared/parameters';
+import { noChoice } from '../../delivery/options';
+import type { ColumnName, ColumnUse } from '../../model/sheet/cells';
+import type { EventWord, EventWords } from '../../model/sheet/eventWord';
+import { FIELD_LABELS } from '../../model/sheet/fields';
+import type { FullNameOrder } from '../../model/sheet/names';
+import { fold } from '../../model/values/normalise';
+import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } from '../../model/values/result';
+import type { DateOrder } from '../../model/values/time/read';
+import type { Reader } from './parameters';
 
 /** The options that say how the sheet is read. All rows have to agree on them. */
 export const SHEET_LABELS = {
@@ -33,13 +33,21 @@ const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip', 'keep'
 const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] satisfies DateOrder[];
 const NAME_ORDERS: readonly unknown[] = ['lastNameFirst', 'firstNameFirst'] satisfies FullNameOrder[];
 
-export function readSheetOptions(options: IDataObject): Reading<SheetOptions> {
+/**
+ * Reads the options that say how a sheet is read.
+ *
+ * @param isField whether a name is one of a field that Column Names can give
+ */
+export function readSheetOptions(
+  options: IDataObject,
+  isField: (name: string) => boolean = isWorkCardField,
+): Reading<SheetOptions> {
   const { dateOrder, fullNameOrder, columnsNotUsed } = options;
   if (!isEmpty(columnsNotUsed) && typeof columnsNotUsed !== 'string')
     return invalid(SHEET_LABELS.columnsNotUsed, 'is no text', 'Enter the headers, with a semicolon between them');
   if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return noChoice(SHEET_LABELS.dateOrder);
   if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder)) return noChoice(SHEET_LABELS.fullNameOrder);
-  const columnNames = readColumnNames(entriesOf(options.columnNames, 'names'));
+  const columnNames = readColumnNames(entriesOf(options.columnNames, 'names'), isField);
   if (!columnNames.ok) return columnNames;
   const eventWords = readEventWords(entriesOf(options.eventWords, 'words'));
   if (!eventWords.ok) return eventWords;
@@ -58,22 +66,22 @@ function entriesOf(option: unknown, name: string): IDataObject[] {
   return Array.isArray(entries) ? (entries.filter(isRecord) as IDataObject[]) : [];
 }
 
-function readColumnNames(entries: IDataObject[]): Reading<ColumnName[]> {
+function readColumnNames(entries: IDataObject[], isField: (name: string) => boolean): Reading<ColumnName[]> {
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entries) {
-    if (typeof field !== 'string' || !isColumnUse(field) || typeof column !== 'string' || fold(column) === '') {
+    if (typeof field !== 'string' || !isField(field) || typeof column !== 'string' || fold(column) === '') {
       return invalid(
         SHEET_LABELS.columnNames,
         'has an entry without a field or a column',
         'Fill in both in each entry',
       );
     }
-    columnNames.push({ field, column });
+    columnNames.push({ field: field as ColumnUse, column });
   }
   return understood(columnNames);
 }
 
-const isColumnUse = (field: string): field is ColumnUse => field in FIELD_LABELS || field === 'rowStatus';
+const isWorkCardField = (field: string): boolean => field in FIELD_LABELS || field === 'rowStatus';
 
 function readEventWords(entries: IDataObject[]): Reading<EventWords> {
   const label = SHEET_LABELS.eventWords;
@@ -93,7 +101,7 @@ function readEventWords(entries: IDataObject[]): Reading<EventWords> {
 
 const invalid = (label: string, text: string, remedy: string): Refusal => refused('invalidOption', label, text, remedy);
 
-const NOTHING_SET: SheetOptions = {
+export const NOTHING_SET: SheetOptions = {
   dateOrder: 'notSet',
   columnNames: [],
   columnsNotUsed: '',
@@ -105,10 +113,10 @@ const NOTHING_SET: SheetOptions = {
  * The sheet options of the first row for which they can be computed. Where they are invalid, or another row has others,
  * `SharedOptions` ends the run before anything is sent.
  */
-export function sheetOptionsOf(readOptions: Reader, items: number): SheetOptions {
+export function sheetOptionsOf(readOptions: Reader, items: number, isField?: (name: string) => boolean): SheetOptions {
   for (let item = 0; item < items; item++) {
     try {
-      const reading = readSheetOptions(readOptions(item) as IDataObject);
+      const reading = readSheetOptions(readOptions(item) as IDataObject, isField);
       return reading.ok ? reading.value : NOTHING_SET;
     } catch {
       // The row itself reports this.
