@@ -1,3 +1,4 @@
+import { DOCUMENT, draftOvertimes, falseEntries, KINDS_OF_ROWS } from './dialects/overtime';
 import { addHarmless, arrange, draftSheet } from './dialects/plain';
 import { EMPLOYEES } from './dialects/history';
 import { judge, type Kind, KINDS, type Made, type Verdict } from './dialects/kinds';
@@ -46,4 +47,35 @@ test(`Of ${DIALECTS} sheets, plain ones come out right and strange ones never fa
   if (process.env.DIALECTS_TALLY) console.log(JSON.stringify(Object.fromEntries(tally), null, 1));
   if (shown.length > 0) throw new Error(`Faults:\n${shown.join('\n\n')}`);
   expect(tally.size).toBeGreaterThan(DIALECTS_KIND === undefined ? KINDS.length : 0);
+});
+
+test('Of overtimes in such sheets, plain ones are declared as they are and strange ones never falsely', async () => {
+  const door = await Door.open(EMPLOYEES);
+  const kinds = KINDS.filter(({ name }) => KINDS_OF_ROWS.includes(name));
+  const faults = new Map<string, string[]>();
+  const last = Number(DIALECTS_FROM) + Number(DIALECTS) / 10;
+  for (let seed = Number(DIALECTS_FROM); seed < last; seed++) {
+    const random = new Random(seed);
+    const kind = seed % 2 === 0 ? undefined : random.pick(kinds);
+    const draft = draftOvertimes(random, kind);
+    const strange = kind?.make(draft);
+    if (kind !== undefined && strange === undefined) continue;
+    const touched = strange?.touched ?? new Set();
+    const rows = arrange(draft);
+    const outcomes = await door.readDeclarations(DOCUMENT, { rows, options: draft.options });
+    const note = (fault: string, what: unknown): void => {
+      const title = `${kind?.name ?? 'plain'}: ${fault}`;
+      const sheet = rows.map((row) => `    ${JSON.stringify(row)}`).join('\n');
+      faults.set(title, [...(faults.get(title) ?? []), `  seed ${seed}: ${JSON.stringify(what)}\n${sheet}`]);
+    };
+    const untrue = falseEntries(draft, touched, outcomes);
+    if (untrue.length > 0) note('FALSE', untrue);
+    for (const one of outcomes) {
+      const isFine = one.status === 'valid' || (strange !== undefined && ['invalid', 'notSent'].includes(one.status));
+      const isNamed = strange?.names.some((name) => name !== '' && one.reason.includes(name)) === true;
+      if (!isFine && !(one.status === 'skipped' && isNamed)) note(`${one.status} ${one.code}`, one);
+    }
+  }
+  const shown = [...faults].map(([title, list]) => `${title} (${list.length})\n${list.slice(0, 3).join('\n')}`);
+  if (shown.length > 0) throw new Error(`Faults:\n${shown.join('\n\n')}`);
 });

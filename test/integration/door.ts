@@ -22,6 +22,8 @@ export interface Outcome {
   employeeAfm: string | null;
   reason: string;
   warnings: string[];
+  /** The body of the request, on the last row of each. */
+  body: string | null;
 }
 
 export interface Sheet {
@@ -91,6 +93,7 @@ export class Door {
       employeeAfm: textOf(json.employeeAfm),
       reason: [json.reason, json.remedy].map(textOf).join(' '),
       warnings: (json.warnings as string[] | undefined) ?? [],
+      body: textOf(json.body),
     }));
   }
 }
