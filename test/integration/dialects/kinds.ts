@@ -236,7 +236,9 @@ export const KINDS: readonly Kind[] = [
         el: ['Άδεια', 'Τύπος Άδειας', 'Είδος Απουσίας', 'Αιτία Απουσίας', 'Απουσία', 'Λόγος Απουσίας'],
         en: ['Leave', 'Leave Type', 'Absence Type', 'Absence Reason', 'Time Off Type', 'Time Off', 'Absence'],
       };
-      return strangeCells(draft, random.pick(headers[language]), () => random.pick(ABSENCES[language]));
+      // Off is the no of a switch.
+      const absences = ABSENCES[language].filter((word) => word !== 'Off');
+      return strangeCells(draft, random.pick(headers[language]), () => random.pick(absences));
     },
   },
   {
@@ -350,10 +352,10 @@ export const KINDS: readonly Kind[] = [
     make: (draft) =>
       strangeCells(draft, draft.random.pick(STRANGE_HEADERS), ({ day }) =>
         draft.random.pick([
-          `${dateOf(day.day)} 19:45`,
-          `${day.day}/11/2026 19:45`,
-          `${dateOf(day.day)}T19:45:00`,
-          { start: `${dateOf(day.day)}T19:45:00` },
+          `${dateOf(day.day)} 19:47`,
+          `${day.day}/11/2026 19:47`,
+          `${dateOf(day.day)}T19:47:00`,
+          { start: `${dateOf(day.day)}T19:47:00` },
         ]),
       ),
   },
