@@ -2,7 +2,7 @@ import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
 
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
-  const options = { isOwn: () => false, options: {}, now: Date.parse('2026-02-10') };
+  const options = { isOwn: () => false, isOfComments: () => false, options: {}, now: Date.parse('2026-02-10') };
   const others = new OtherColumns([fields], () => false, options);
   return others.notCounted(fields)?.code ?? others.problems([fields])[0][0]?.code ?? 'declared';
 }

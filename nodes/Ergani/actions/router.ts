@@ -1,9 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import { LOOK_FIRST } from '../transport/failure';
+import { LOOK_FIRST, RegistryFailure } from '../transport/failure';
+import { checkOneLogin } from '../transport/oneLogin';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';
-import { explain, toErrorOutput, toFailedItem } from './shared/errors';
+import { explain, toErrorOutput, toFailedItem, toRunError } from './shared/errors';
 
 /**
  * Runs the operation that the node's parameters choose.
@@ -11,7 +12,11 @@ import { explain, toErrorOutput, toFailedItem } from './shared/errors';
  * @throws NodeApiError or NodeOperationError where the run is to stop
  */
 export async function route(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-  return await chosenOperation(this).execute.call(this, items);
+  const operation = chosenOperation(this);
+  await checkOneLogin(this, items.length).catch((error: unknown) => {
+    throw this.continueOnFail() ? error : toRunError(this, error, items);
+  });
+  return await operation.execute.call(this, items);
 }
 
 /**
@@ -27,10 +32,12 @@ export function toFailedRun(
   return items.map((_, item) => {
     if (operation === undefined) return toFailedItem(context, error, item, { status: 'notSent' });
     if (!operation.hasStatus) return toFailedItem(context, error, item);
-    // Nobody foresaw this error, so nobody knows what was sent before it.
-    const { message } = explain(error);
-    const json = { status: 'unknown', reason: message, remedy: LOOK_FIRST, reasonCode: null };
-    return toErrorOutput(context, { json, pairedItem: { item } }, message, LOOK_FIRST);
+    const { code, message: reason, remedy: ownRemedy } = explain(error);
+    // Of an error that nobody foresaw nobody knows what was sent before it.
+    const [status, reasonCode, remedy] =
+      error instanceof RegistryFailure ? ['notSent', code, ownRemedy] : ['unknown', null, LOOK_FIRST];
+    const json = { status, reason, remedy, reasonCode };
+    return toErrorOutput(context, { json, pairedItem: { item } }, reason, String(remedy));
   });
 }
 

@@ -116,7 +116,7 @@ export const ROWS: Corpus = {
     [{ ...SHIFT, Leave: '8' }, 'columnInDoubt; columnInDoubt'],
     [{ ...SHIFT, Απουσία: '00:00' }, WORKED],
     [{ ...SHIFT, 'Leave Type': 'N/A' }, WORKED],
-    [{ ...SHIFT, Holiday: 'Yes' }, WORKED],
+    [{ ...SHIFT, Holiday: 'Yes' }, 'columnInDoubt; columnInDoubt'],
   ],
   'A column for the day after': [
     [{ ...DAY, Ώρα: '02:00', Κίνηση: 'Έξοδος', 'Next Day': 'Yes' }, 'columnInDoubt'],
@@ -127,7 +127,7 @@ export const ROWS: Corpus = {
     ],
     [
       { ...DAY, In: '22:00', Out: '06:00', check_out_next_day: false },
-      'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
+      'columnInDoubt; columnInDoubt',
     ],
     [
       { ...DAY, In: '22:00', Out: '2026-05-05 06:00', check_out_next_day: true },

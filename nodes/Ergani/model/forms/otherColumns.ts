@@ -46,6 +46,17 @@ const lengths = foldedSet([...Object.values(LEAVE_LENGTH).flat(), ...WHOLE_DAY])
 /** Fields of work cards that declarations use too. */
 const USED = ['employerAfm', 'fullName'] as const;
 
+/** What is known of a sheet of declarations beside its rows. */
+interface SheetFacts {
+  /** Whether a column is certainly no value of a declaration. */
+  isOwn: (header: string) => boolean;
+  /** Whether a column means the comments of the document. */
+  isOfComments: (header: string) => boolean;
+  options: SheetReadingOptions;
+  /** Epoch ms. */
+  now: number;
+}
+
 /** What the columns that mean no field of a document say of its rows, decided once for the sheet. */
 export class OtherColumns {
   private readonly others: readonly OtherColumn[];
@@ -68,7 +79,7 @@ export class OtherColumns {
   constructor(
     rows: readonly Cells[],
     isMeant: (header: string) => boolean,
-    { isOwn, options, now }: { isOwn: (header: string) => boolean; options: SheetReadingOptions; now: number },
+    { isOwn, isOfComments, options, now }: SheetFacts,
   ) {
     const headers = headersOf(rows);
     const notUsed = new NotUsed(options.columnsNotUsed, headers);
@@ -91,7 +102,9 @@ export class OtherColumns {
         if (header in CANCELLED_CODES) return { header, kind: 'harmless', isSilent: true };
         return lengths.has(fold(header)) ? { header, kind: 'harmless', isSilent: true } : kindOf(header, context);
       });
-    this.reader = new DoubtReader(this.others, undefined, OF_DECLARATIONS);
+    // Comments go to the registry, and may say that there is nothing to declare.
+    const comments = headers.filter(isOfComments).map((header): OtherColumn => ({ header, kind: 'comments' }));
+    this.reader = new DoubtReader([...this.others, ...comments], undefined, OF_DECLARATIONS);
   }
 
   /** The cells of a row under headers that mean a field of work cards. */

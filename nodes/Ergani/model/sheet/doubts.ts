@@ -22,7 +22,7 @@ import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS } from './vocabulary/words';
+import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -54,6 +54,7 @@ const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
 const none = foldedSet(NONE);
+const troubles = new Phrases(TROUBLES);
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
   checkIn: 'an arrival',
@@ -178,6 +179,7 @@ export class DoubtReader {
       case 'door':
         return this.door(cell, events);
       case 'nextDay':
+        if (readMark(cell) === 'no') return turnsAtMidnight(read) ? { seems: 'times of one day' } : undefined;
         return readMark(cell) === 'yes' && !passesMidnight(read) ? { seems: 'a time of the day after' } : undefined;
       case 'hours':
         return contradictsHours(cell, read) ? { seems: 'another length than that of the times' } : undefined;
@@ -247,7 +249,7 @@ export class DoubtReader {
     const whole = this.word(cell);
     if (whole !== undefined) return whole;
     const words = wordsOf(cell);
-    if (words.length === 0 || words.length > FEW_WORDS || otherwise.isIn(words)) return undefined;
+    if (words.length === 0 || words.length > FEW_WORDS) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     return kind === 'absence' || kind === 'cancellation' ? { seems: SEEMS[kind] as string } : undefined;
   }
@@ -260,9 +262,9 @@ export class DoubtReader {
     const words = wordsOf(cell);
     if (words.length === 0 || words.length > MOST_WORDS) return undefined;
     if (words.length <= FEW_WORDS && isOfStems(words)) return { seems: SEEMS.cancellation as string };
-    if (otherwise.isIn(words)) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    if (otherwise.isIn(words)) return undefined;
     const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
     if (end !== undefined) return end;
     if (corrections.beginsAt(words, 0) || corrections.isEndOf(words)) return { seems: 'a correction' };
@@ -291,11 +293,13 @@ function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<st
   if (words.length > FEW_WORDS) return undefined;
   if (isOfStems(words)) return 'cancellation';
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
+  // A word before it turns it into something else: `μετά την άδεια`. One behind it does not: `absent without leave`.
+  const isTurned = otherwise.isIn(words);
   for (let length = Math.min(3, parts.length); length > 0; length--)
-    for (const part of [parts.slice(0, length), parts.slice(-length)]) {
+    for (const part of [parts.slice(0, length), ...(isTurned ? [] : [parts.slice(-length)])]) {
       const phrase = part.join(' ');
       const kind = fold(phrase).length > 3 ? kindOfText(phrase) : undefined;
-      if (kind !== undefined && bad.has(kind)) return kind;
+      if (kind !== undefined && bad.has(kind) && !(kind === 'absence' && troubles.isIn(words))) return kind;
     }
   return mayBeAbsent(text) && bad.has('absence') ? 'absence' : undefined;
 }
@@ -349,6 +353,12 @@ function passesMidnight(read: RowCells): boolean {
   if (cells.every(({ clockAlone }) => clockAlone === null)) return true;
   const clocks = cells.map(({ clockShown }) => clockShown).filter((clock) => clock !== null);
   return clocks.some((clock, n) => clock < clocks[n - 1]);
+}
+
+/** Whether a row has two times without days, of which the second is the earlier one. */
+function turnsAtMidnight(read: RowCells): boolean {
+  const clocks = timesIn(read).map(([, cell]) => (cell instanceof TimeCell ? cell.clockAlone : null));
+  return clocks.some((clock, n) => clock !== null && clock < (clocks[n - 1] ?? 0));
 }
 
 /** Whether a time of a row is a mere number of hours. */

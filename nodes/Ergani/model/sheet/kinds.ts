@@ -99,6 +99,20 @@ const neverAlone = foldedSet(NEVER_ALONE);
 const minutes = foldedSet(MINUTES_WORDS);
 const timedWords = foldedSet(TIMED_WORDS);
 const endings = WORD_ENDINGS.map(fold);
+/** Words of fields: a column with one of them may be one of these. */
+const ofFields = foldedSet([
+  'afm',
+  'αφμ',
+  'tin',
+  'vat',
+  'branch',
+  'παράρτημα',
+  'παραρτήματος',
+  'event',
+  'punch',
+  'time',
+  'ώρα',
+]);
 const validity = new Phrases(VALIDITY_WORDS);
 const noRow = new Phrases([
   ...NO_ROW_WORDS,
@@ -173,7 +187,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   return {
     kind,
     flag: TABLES.harmless.has(folded) ? undefined : flag,
-    isSilent: flag === undefined && !isOther,
+    isSilent: flag === undefined && !isOther && !words.some((word) => ofFields.has(word)),
     isPlace,
     isOther,
     isTimeless,

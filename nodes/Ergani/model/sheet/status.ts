@@ -84,7 +84,7 @@ export function readStatus(cell: unknown, known = OF_WORK): StatusMeaning {
   if (isEmpty(cell)) return 'counts';
   const text = trimBlanks(asText(cell));
   if (/^[-–—.]{1,3}$/.test(text) || none.has(fold(text))) return 'counts';
-  if (text.length > LONGEST_STATUS || typeof cell === 'object') return 'unclear';
+  if (text.length > LONGEST_STATUS || typeof cell === 'object' || text.includes('?')) return 'unclear';
   const meaningOf = (one: string): StatusMeaning => meaningOfWord(one, known);
   const whole = meaningOf(text);
   if (whole !== 'unclear') return whole;

@@ -99,6 +99,7 @@ export const REASON_CODES = {
   // What is wrong with the login.
   addressInvalid: "The Base URL of the credential can't be used",
   credentialUnreadable: 'The credential could not be read',
+  severalLogins: 'The credential has expressions that give the rows different logins, and nothing was sent',
   credentialChanged: 'The credential was changed in the middle of the run, to another user or address',
   sessionNotStored: 'n8n could not store the new session with the credential',
   loginRefused: 'The registry does not accept the username, the password or the user type',

@@ -116,6 +116,7 @@ function columnsReader(
   const sheet = own.map(({ row }) => row);
   const others = new OtherColumns(sheet, (header) => columns.has(header), {
     isOwn: isCertainlyOwn,
+    isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
     options: asking.sheetOptions,
     now: asking.now,
   });

@@ -224,6 +224,7 @@ export const PRODUCTS: readonly Product[] = [
     name: 'Dotypos (Dotykačka)',
     headers: ['_cloudId', '_employeeId', 'created', 'event'],
     columns: { created: 'eventTime', event: 'event' },
+    ignored: ['_cloudId', '_branchId', '_employeeId', 'versionDate'],
   },
   {
     name: 'UKG Workforce Central (Kronos)',
