@@ -29,7 +29,8 @@ test(`Of ${DIALECTS} sheets, plain ones come out right and strange ones never fa
   const last = Number(DIALECTS_FROM) + Number(DIALECTS);
   for (let seed = Number(DIALECTS_FROM); seed < last; seed++) {
     const made = make(seed);
-    if (made.rows.length === 0 || (made.kind !== 'plain' && made.strange === undefined)) continue;
+    const isEmpty = made.draft.rows.every(({ truth }) => truth.length === 0);
+    if (isEmpty || (made.kind !== 'plain' && made.strange === undefined)) continue;
     count(made.kind);
     const outcomes = await door.readWorkCards({ rows: made.rows, options: made.draft.options });
     const verdict = judge(made, outcomes);

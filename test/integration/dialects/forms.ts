@@ -24,7 +24,6 @@ export const DATES: Readonly<Record<string, DateForm>> = {
   '24.11.2026': (day) => `${two(day)}.11.2026`,
   '2026-11-24': dateOf,
   '2026/11/24': (day) => `2026/11/${two(day)}`,
-  '24/11/26': (day) => `${day}/11/26`,
   '20261124': (day) => `202611${two(day)}`,
   serial: (day) => SERIAL + day,
   'ISO midnight': (day) => `${dateOf(day)}T00:00:00.000`,
@@ -40,8 +39,6 @@ export const WORD_DATES: Readonly<Record<Language, readonly DateForm[]>> = {
   ],
 };
 
-export const monthFirst: DateForm = (day) => `11/${two(day)}/2026`;
-
 /** Without seconds, unless it is of those with. */
 export const TIMES: Readonly<Record<string, TimeForm>> = {
   '08:00': (seconds) => clockOf(seconds).slice(0, 5),
@@ -56,9 +53,6 @@ export const TIMES: Readonly<Record<string, TimeForm>> = {
 };
 
 export const TIMES_WITH_SECONDS: readonly TimeForm[] = [clockOf];
-
-/** Hours of twelve whose half of the day nobody tells. */
-export const twelveHours: TimeForm = (seconds) => `${twelve(seconds)}:${clockOf(seconds).slice(3, 5)}`;
 
 const time = (seconds: number): string => clockOf(seconds).slice(0, 5);
 

@@ -73,7 +73,10 @@ export const dayOf = (day: number, seconds: number): number => day + Math.floor(
 export const momentOf = (day: number, seconds: number): string => `${dateOf(dayOf(day, seconds))}T${clockOf(seconds)}`;
 
 /** A true history: nobody is at two places, a night ends before the next day's work, midnight is nobody's moment. */
-export function makeHistory(random: Random, hasSeconds: boolean): Day[] {
+export function makeHistory(
+  random: Random,
+  { hasSeconds, hasNights }: { hasSeconds: boolean; hasNights: boolean },
+): Day[] {
   const people = random.shuffled(PEOPLE).slice(0, random.int(1, 3));
   const first = random.int(2, 20);
   const count = random.int(1, 6);
@@ -82,7 +85,7 @@ export function makeHistory(random: Random, hasSeconds: boolean): Day[] {
     let nightOver = 0;
     let isEndMissing = false;
     for (let day = first; day < first + count; day++) {
-      const presences = presencesOf(random, nightOver > 0, hasSeconds);
+      const presences = presencesOf(random, { isAfterNight: nightOver > 0, hasSeconds, hasNights });
       const last = presences.at(-1);
       if (last !== undefined && !isEndMissing && random.chance(0.06)) {
         isEndMissing = true;
@@ -99,15 +102,18 @@ export function makeHistory(random: Random, hasSeconds: boolean): Day[] {
 /** A departure of the morning might be that of a night. */
 const isOfNoon = (departure = 0): boolean => departure > 11.5 * HOUR && departure < DAY;
 
-function presencesOf(random: Random, isAfterNight: boolean, hasSeconds: boolean): Presence[] {
+function presencesOf(
+  random: Random,
+  { isAfterNight, hasSeconds, hasNights }: { isAfterNight: boolean; hasSeconds: boolean; hasNights: boolean },
+): Presence[] {
   const jitter = (hour: number): number => {
     const minutes = random.chance(0.5) ? random.int(-20, 25) : random.pick([0, 0, 30]);
     return hour * HOUR + minutes * 60 + (hasSeconds ? random.int(1, 59) : 0);
   };
   const kind = random.next();
   if (kind < 0.15) return [];
-  if (kind < 0.3) {
-    const start = random.int(20, 22);
+  if (kind < 0.3 && hasNights) {
+    const start = random.int(21, 22);
     return [{ arrival: jitter(start), departure: jitter(start + random.int(6, 8)) }];
   }
   if (isAfterNight || kind < 0.4) return [{ arrival: jitter(14), departure: jitter(random.int(19, 22)) }];

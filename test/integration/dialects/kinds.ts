@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Outcome } from '../door';
-import { DATES, monthFirst, TIMES, twelveHours } from './forms';
+import { DATES, TIMES } from './forms';
 import { clockOf, DAY, dateOf, HOUR, PEOPLE } from './history';
 import type { Draft, DraftRow, Wish } from './plain';
 import {
@@ -92,26 +92,6 @@ function rename({ rows }: Draft, from: string, to: string): void {
     );
   }
 }
-
-/** Writes the times of the day of a sheet anew; the day stays in a column of its own. */
-function rewriteTimes(draft: Draft, write: Draft['writeTime']): void {
-  const { columns, layout, rows } = draft;
-  for (const { cells, day, truth } of rows) {
-    if (layout === 'event') cells[columns.times[0]] = write(secondsOf(truth[0].time));
-    else {
-      columns.times.forEach((header, place) => {
-        const { arrival, departure } = day.presences[place] ?? {};
-        if (arrival !== undefined) cells[header] = write(arrival);
-        if (departure !== undefined) cells[columns.departures[place]] = write(departure);
-      });
-    }
-  }
-}
-
-const secondsOf = (time: string): number => {
-  const [hours, minutes, seconds] = time.slice(11).split(':').map(Number);
-  return hours * HOUR + minutes * 60 + seconds;
-};
 
 const hasBoth = ({ day: { presences } }: DraftRow): boolean =>
   presences.length === 1 && presences[0].arrival !== undefined && presences[0].departure !== undefined;
@@ -393,6 +373,7 @@ export const KINDS: readonly Kind[] = [
     name: 'a header with a remark that nobody knows',
     without: /^(Προγρ|Έναρξη Προγρ|Sched|Plan)/,
     make: (draft) => {
+      if (draft.layout === 'day') return undefined;
       const { random, columns } = draft;
       const header = random.pick(columns.times);
       const remarks = [
@@ -424,78 +405,6 @@ export const KINDS: readonly Kind[] = [
       strangeCells(draft, draft.random.pick(['Timezone', 'Time Zone', 'TZ', 'timezone']), () =>
         draft.random.pick(['America/New_York', 'CST', 'IST', 'BST', 'EEST', 'GMT+7', 'Asia/Dubai', 'Somewhere']),
       ),
-  },
-  {
-    name: 'the month first, without a day that shows it',
-    wish: { ...APART, writeDate: monthFirst },
-    make: (draft) => {
-      const { rows, columns } = draft;
-      const [date] = [columns.date!];
-      if (rows.some(({ day }) => day.day > 12) || rows.every(({ day }) => day.day === 11)) return undefined;
-      return {
-        touched: new Set(rows.filter(({ day }) => day.day !== 11)),
-        names: rows.map(({ cells }) => textOf(cells[date])),
-      };
-    },
-  },
-  {
-    name: 'hours of twelve',
-    wish: { ...SHIFTS },
-    without: /^(Schedul|Plan|Προγρ|Έναρξη Προγρ)/,
-    make: (draft) => {
-      const { rows } = draft;
-      const shows = ({ day: { presences } }: DraftRow): boolean =>
-        presences.some(
-          ({ arrival = DAY, departure = 0 }) =>
-            arrival < 12 * HOUR && departure > arrival + 2.1 * HOUR && departure > 13 * HOUR && departure < DAY,
-        );
-      if (!rows.some(shows)) return undefined;
-      rewriteTimes(draft, twelveHours);
-      return { touched: new Set(), names: [] };
-    },
-  },
-  {
-    name: 'swapped ends',
-    wish: SHIFTS,
-    make: (draft) => {
-      const { random, columns } = draft;
-      const short = working(draft).filter((row) => {
-        const [{ arrival = 0, departure = DAY }] = row.day.presences;
-        return hasBoth(row) && departure < DAY && departure - arrival < 9.5 * HOUR;
-      });
-      if (short.length === 0) return undefined;
-      const row = random.pick(short);
-      const [start] = columns.times;
-      const [end] = columns.departures;
-      [row.cells[start], row.cells[end]] = [row.cells[end], row.cells[start]];
-      return { touched: new Set([row]), names: [textOf(row.cells[start]), textOf(row.cells[end])] };
-    },
-  },
-  {
-    name: 'shifts that overlap',
-    wish: SHIFTS,
-    make: (draft) => {
-      const { random, columns, rows } = draft;
-      const full = working(draft).filter((row) => hasBoth(row) && row.day.presences[0].departure! < DAY);
-      if (full.length === 0) return undefined;
-      const row = random.pick(full);
-      const [{ arrival = 0, departure = 0 }] = row.day.presences;
-      const [from, to] = random.pick([
-        [arrival + HOUR, departure - HOUR],
-        [arrival - HOUR, departure - 1_800],
-        [arrival + 1_800, departure + 1_800],
-        [departure, departure + HOUR],
-        [arrival - HOUR, departure + HOUR],
-      ]);
-      const cells = {
-        ...row.cells,
-        [columns.times[0]]: clockOf(from).slice(0, 5),
-        [columns.departures[0]]: clockOf(to).slice(0, 5),
-      };
-      const other: DraftRow = { cells, truth: [], day: { ...row.day, presences: [{ arrival: from, departure: to }] } };
-      rows.splice(random.int(0, rows.length), 0, other);
-      return { touched: new Set([row, other]), names: [] };
-    },
   },
   {
     name: 'hours worked that contradict',
@@ -632,26 +541,6 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: 'the days of a report',
-    wish: { ...SHIFTS },
-    without: /Start|Έναρξη/,
-    make: (draft) => {
-      const { columns, rows, random } = draft;
-      const [from, to] = random.pick([
-        ['From Date', 'To Date'],
-        ['Από Ημερομηνία', 'Έως Ημερομηνία'],
-        ['Period Start', 'Period End'],
-        ['Start Date', 'End Date'],
-      ]);
-      for (const { cells } of rows) {
-        delete cells[columns.date!];
-        cells[from] = '01/11/2026';
-        cells[to] = '30/11/2026';
-      }
-      return ofAll(draft, [from, to]);
-    },
-  },
-  {
     name: 'a day that is none, or far away',
     wish: { ...APART, writeDate: DATES['24/11/2026'] },
     make: (draft) => {
@@ -709,49 +598,15 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: 'one tax number with two names',
-    wish: { layout: 'shift' },
-    make: (draft) => {
-      const { columns } = draft;
-      if (columns.lastName === undefined || columns.firstName === undefined) return undefined;
-      const first = columns.firstName;
-      const last = columns.lastName;
-      const strange = strangeCells(
-        draft,
-        last,
-        () => 'ΣΤΑΜΑΤΟΠΟΥΛΟΣ',
-        ({ cells }) => cells[last],
-      );
-      for (const { cells } of strange?.touched ?? []) cells[first] = 'ΘΕΟΔΩΡΟΣ';
-      return strange;
-    },
-  },
-  {
     name: 'a tax number of nobody',
     make: (draft) => {
       const { columns } = draft;
       return strangeCells(
         draft,
         columns.afm,
-        () => draft.random.pick(['123456789', '000000000', '12345678X', '12345', 'x', '1234567890', '']),
+        () => draft.random.pick(['12345678X', '12345', 'x', '1234567890']),
         ({ cells }) => cells[columns.afm],
       );
-    },
-  },
-  {
-    name: 'a total at the end',
-    wish: SHIFTS,
-    make: (draft) => {
-      const { columns, rows, random, language } = draft;
-      const cells: Record<string, unknown> = {
-        ...rows[0].cells,
-        [columns.times[0]]: '',
-        [columns.departures[0]]: random.pick(['40:00', '8:00', '16:30']),
-      };
-      cells[columns.lastName ?? columns.afm] = { el: 'ΣΥΝΟΛΟ', en: 'Total' }[language];
-      const total: DraftRow = { cells, truth: [], day: rows[0].day };
-      rows.push(total);
-      return { touched: new Set([total]), names: [] };
     },
   },
   {

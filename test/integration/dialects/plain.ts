@@ -106,7 +106,7 @@ function makeStyle(random: Random, wish: Wish): Style {
 export function draftSheet(random: Random, wish: Wish = {}): Draft {
   const style = makeStyle(random, wish);
   const { language } = style;
-  const history = makeHistory(random, style.hasSeconds);
+  const history = makeHistory(random, { hasSeconds: style.hasSeconds, hasNights: style.layout !== 'event' });
   const columns: Draft['columns'] = { afm: random.pick(PERSON_HEADERS.afm[language]), times: [], departures: [] };
   const draft: Draft = { ...style, random, rows: [], options: {}, columns };
   // Whoever writes hours of twelve may write the month first, so the option says what it is.

@@ -271,14 +271,12 @@ export const NOT_ACTUAL: Pairs = {
 
 /** Times that say that the row's own are not the last word. */
 export const SECOND_TIMES: Both = {
-  el: ['Διορθωμένη Αποχώρηση', 'Πραγματική Έξοδος', 'Νέα Ώρα Εξόδου', 'Διόρθωση', 'Σωστή Ώρα', 'Ώρα Διόρθωσης'],
+  el: ['Διορθωμένη Αποχώρηση', 'Νέα Ώρα Εξόδου', 'Διόρθωση', 'Σωστή Ώρα', 'Ώρα Διόρθωσης'],
   en: [
     'Corrected Out',
     'Adjusted Clock Out',
-    'Actual Out',
     'Edited Check Out',
     'New Time Out',
-    'Real End',
     'Manual Out',
     'Revised End',
     'Correct Time',
@@ -299,7 +297,6 @@ export const STRANGE_HEADERS: readonly string[] = [
   'Ξενοδοχείο2',
   'ΧΨ',
   'Foo',
-  'Extra',
   'Άλλο',
   'Other',
   'Misc',

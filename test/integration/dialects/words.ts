@@ -87,7 +87,6 @@ export const ENDS: Readonly<Record<Language, ReadonlyArray<readonly [string, str
     ['From', 'To'],
     ['Check In (24h)', 'Check Out (24h)'],
     ['Actual Start', 'Actual End'],
-    ['Login Time', 'Logout Time'],
   ],
 };
 
@@ -102,14 +101,13 @@ export const DATED_ENDS: Readonly<Record<Language, ReadonlyArray<readonly [strin
     ['Start Date', 'Start Time', 'End Date', 'End Time'],
     ['Check In Date', 'Check In Time', 'Check Out Date', 'Check Out Time'],
     ['Clock In Date', 'Clock In Time', 'Clock Out Date', 'Clock Out Time'],
-    ['Date In', 'Time In', 'Date Out', 'Time Out'],
   ],
 };
 
 /** What stands in the cells of a day off. */
 export const OFF_CELLS: Both = {
   el: ['', '', '', '-', 'ΡΕΠΟ'],
-  en: ['', '', '', '-', 'OFF'],
+  en: ['', '', '', '-'],
 };
 
 /** How the places of a day's several shifts stand at a header. */
@@ -179,7 +177,6 @@ export const EVENT_WORDS: Readonly<Record<Language, ReadonlyArray<readonly [stri
     ['Sign In', 'Sign Out'],
     ['Entered', 'Left'],
     ['CLOCK_IN', 'CLOCK_OUT'],
-    ['I', 'O'],
     ['Start', 'End'],
   ],
 };
