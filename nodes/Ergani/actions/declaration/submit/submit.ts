@@ -186,7 +186,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   ): Promise<void> {
     const { documentType, ledger, rowKeys } = this;
     if (!standsAlone(documentType) || repeatedEvents === 'submit' || !journal.isKept) return;
-    const states = await journal.lookUp([...rowKeys.values()]);
+    const states = await journal.lookUp([...rowKeys.values()].map((key) => ({ key })));
     // Nobody knows whether the registry adds up the overtime of a day or takes its last declaration. So a day with a new
     // row is declared again with all its rows.
     const isOfDays = isOvertime(documentType);
