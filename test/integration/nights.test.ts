@@ -170,6 +170,13 @@ describe('Night shifts, one punch an execution', () => {
     expect(await live(1, 'checkOut', '03 06:00')).toBe('rejected 03');
   });
 
+  test('a button that is pressed twice in one second: the arrival goes first', async () => {
+    await comes('02 13:00');
+    const told = await submit([punch(1, 'checkOut', '02 13:00'), punch(1, 'checkIn', '02 13:00')]);
+    expect(told).toEqual(['submitted 02', 'submitted 02']);
+    expect(connection.sandbox.ledger.events.map(({ type }) => type)).toEqual(['0', '1']);
+  });
+
   test('an event is one, whatever branch its row names', async () => {
     expect(await live(1, 'checkIn', '02 13:00')).toBe('submitted 02');
     expect(await live(1, 'checkIn', '02 13:00', { branch: '0' })).toBe('duplicate 02');
