@@ -32,7 +32,10 @@ async function costs(store: IDataDeduplicator, size: number, events: number): Pr
     if (request === 0 || request >= FIRST) await fill(store, size);
     const keys = Array.from({ length: events }, (_, n) => `${request} ${n}`);
     const time = await timed(async () => {
-      await journal.claim(keys.map((key) => ({ key, mayBeOld: false })));
+      await journal.claim(
+        keys.map((key) => ({ key })),
+        true,
+      );
       journal.confirm(keys);
       await journal.settle();
     });

@@ -54,6 +54,7 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
         pauses.push(ms);
         clock.now += ms;
       },
+      signIn: async () => {},
       isCancelled: () => false,
       now: () => clock.now,
       beSureOfTime: async () => {},
@@ -67,6 +68,13 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
         },
         confirm: (keys) => void unsettled.push(...keys),
         release: async (keys) => {
+          for (const key of keys) journal.delete(key);
+        },
+        leaveOpen: () => {},
+        forget: (keys) => {
+          for (const key of keys) journal.delete(key);
+        },
+        drop: (keys) => {
           for (const key of keys) journal.delete(key);
         },
         lookUp: async () => new Map(),

@@ -16,6 +16,15 @@ export class MemoryStore implements IDataDeduplicator {
   /** Hashes, oldest first, by workflow and node. */
   readonly lists = new Map<string, string[]>();
 
+  /** What was hashed, by hash. */
+  private readonly texts = new Map<string, string>();
+
+  /** The values of a list, oldest first, without those by which the node tells whether what it wrote stands. */
+  values(place: string): string[] {
+    const all = (this.lists.get(place) ?? []).map((hash) => this.texts.get(hash) ?? hash);
+    return all.filter((text) => !/^(?:stays|goes) /.test(text));
+  }
+
   async checkProcessedAndRecord(
     items: DeduplicationItemTypes[],
     _: DeduplicationScope,
@@ -29,6 +38,7 @@ export class MemoryStore implements IDataDeduplicator {
     const result: IDeduplicationOutput = { new: [], processed: [] };
     for (const item of items) {
       const hash = hashOf(item);
+      this.texts.set(hash, String(item));
       result[known.has(hash) ? 'processed' : 'new'].push(item);
       if (!known.has(hash)) list.push(hash);
     }

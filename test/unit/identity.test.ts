@@ -1,4 +1,5 @@
-import { identityOf, mayBeAbout, subjectOf } from '../../nodes/Ergani/model/workCard/repeats';
+import { OpenShifts } from '../../nodes/Ergani/model/workCard/openShifts';
+import { mayBeAbout, subjectOf } from '../../nodes/Ergani/model/workCard/repeats';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
 import { EVENT } from '../support/workCardEvents';
 
@@ -7,7 +8,8 @@ const EMPLOYER = '094123454';
 /** At a named branch, a part of a second after the whole. */
 const NAMED: WorkCardEvent = { ...EVENT, branch: '1', eventTime: EVENT.eventTime + 250 };
 
-const identity = (changes: Partial<WorkCardEvent> = {}): string => identityOf({ ...NAMED, ...changes }, EMPLOYER);
+const identity = (changes: Partial<WorkCardEvent> = {}): string =>
+  new OpenShifts(EMPLOYER).identitiesOf({ ...NAMED, ...changes })[0];
 
 describe('The same event', () => {
   it.each<[string, Partial<WorkCardEvent>]>([
@@ -20,12 +22,12 @@ describe('The same event', () => {
     expect(identity(changes)).toBe(identity());
   });
 
-  it('whatever branch was assumed', () => {
-    expect(identity({ branch: '0', branchAssumed: true })).toBe(identity({ branch: '7', branchAssumed: true }));
+  it('at whatever branch, named or assumed: nobody arrives at two at once', () => {
+    for (const changes of [{ branch: '2' }, { branchAssumed: true }]) expect(identity(changes)).toBe(identity());
   });
 
-  it('whatever day the rows beside it told', () => {
-    expect(identity({ referenceDate: '2026-05-03', ownReferenceDate: '2026-05-04' })).toBe(identity());
+  it('whether its row names its own day or none', () => {
+    expect(identity({ dayAssumed: true })).toBe(identity());
   });
 });
 
@@ -36,8 +38,6 @@ describe('Another event', () => {
     ['type', { type: 'checkOut' }],
     ['second', { eventTime: NAMED.eventTime + 1_000 }],
     ['reference date', { referenceDate: '2026-05-03' }],
-    ['branch', { branch: '2' }],
-    ['branch, named where it was not', { branch: '1', branchAssumed: true }],
   ])('by its %s', (_, changes) => {
     expect(identity(changes)).not.toBe(identity());
   });

@@ -16,10 +16,10 @@ describe('Events that are told more than once', () => {
   });
 
   it.each<[string, Array<Partial<WorkCardEvent>>, number[][]]>([
-    ['both assumed, whatever was taken', [{ branchAssumed: true }, { branch: '3', branchAssumed: true }], [[1, 0]]],
-    ['the same, assumed once', [{ branchAssumed: true }, {}], [[1, 0]]],
-    ['another one, named once', [{ branchAssumed: true }, { branch: '3' }], []],
-  ])('the branch: %s', (_, changes, expected) => {
+    ['another branch', [{ branch: '1' }, { branch: '3' }], [[1, 0]]],
+    ['another day, which both name', [{}, { referenceDate: '2026-01-01' }], []],
+    ['another day, which one names', [{ referenceDate: '2026-01-01' }, { dayAssumed: true }], [[1, 0]]],
+  ])('%s', (_, changes, expected) => {
     expect(
       pairs(
         changes.map((change) => ({ ...EVENT, ...change })),
@@ -40,8 +40,8 @@ describe('Events that are told more than once', () => {
         const events = some.map((one) => ({ ...EVENT, ...one }));
         const repeats = repeatsOf(events, '');
         const keyOf = (place: number) => {
-          const { employeeAfm, branch, type, eventTime } = events[place];
-          return JSON.stringify([employeeAfm, branch, type, Math.floor(eventTime / 1_000)]);
+          const { employeeAfm, type, eventTime } = events[place];
+          return JSON.stringify([employeeAfm, type, Math.floor(eventTime / 1_000)]);
         };
         for (const [place, first] of repeats) expect([first < place, keyOf(place)]).toEqual([true, keyOf(first)]);
         const firsts = events.flatMap((_, place) => (repeats.has(place) ? [] : [keyOf(place)]));

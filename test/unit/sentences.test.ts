@@ -146,7 +146,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   ],
   [
     () => whySame(0, EVENT),
-    'Not sent again, because row 1 is the very same event: employee, type, time, reference date and branch are equal',
+    'Not sent again, because row 1 is the very same event: employee, type, time and reference date are equal',
     "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
   [

@@ -51,15 +51,30 @@ export async function conclude(
   return { found: 'none' };
 }
 
-function confirm({ kind, world }: Run, { outgoing, last, doubtful }: Finished): void {
+function confirm(run: Run, { outgoing, last, doubtful }: Finished): void {
+  const { kind, world } = run;
   const answeredAt = world.now();
-  world.journal.confirm(outgoing.flatMap(({ keys }) => keys));
+  for (const one of outgoing) {
+    world.journal.confirm(one.keys);
+    remember(run, one);
+  }
   outgoing.forEach(({ id, prepared }, place) => {
     const receipt = (last.receipts as Receipt[])[place];
     if (doubtful !== undefined) world.warn(id, sentTwice(kind.called));
     if (receipt.submitDate === '') world.warn(id, UNDATED);
     world.report(id, { status: 'submitted', prepared, receipt, answeredAt });
   });
+}
+
+/**
+ * Notes what an entry means for later ones, once the registry has it or may have it. To take an arrival for recorded that
+ * is not is the lesser error: its departure is then refused with words, while one that was left out of account would go
+ * out for the wrong day.
+ */
+function remember({ kind: { memory }, world }: Run, { entry, sets }: Outgoing): void {
+  if (memory === undefined || !world.journal.isKept) return;
+  world.journal.forget(memory.ends(entry, world.now()));
+  world.journal.confirm(sets);
 }
 
 async function concludeFailure(
@@ -88,17 +103,16 @@ export function reportNotSent({ world }: Run, entries: readonly Waiting[], why: 
 }
 
 /** Reports the entries of a request that may be with the registry. Those that the registry says it holds are duplicates. */
-function reportUnknown(
-  { kind, world }: Run,
-  { outgoing, last, doubtful }: Finished,
-  doubt: Why,
-  mayBeHeld: boolean,
-): void {
+function reportUnknown(run: Run, { outgoing, last, doubtful }: Finished, doubt: Why, mayBeHeld: boolean): void {
+  const { kind, world } = run;
   const held = mayBeHeld ? blame(kind, outgoing, last.failure as RegistryFailure).held : new Set<number>();
   const { received } = doubtful ?? last;
   const isOnlyUnmatched = doubtful === undefined && received !== undefined;
   const why = isOnlyUnmatched ? { ...doubt, reason: unmatchedReason(doubt.reason, kind.called) } : doubt;
-  outgoing.forEach(({ id, entry, prepared, keys }, place) => {
+  outgoing.forEach((one, place) => {
+    const { id, entry, prepared, keys } = one;
+    remember(run, one);
+    if (!held.has(place)) world.journal.leaveOpen(keys);
     if (held.has(place)) {
       world.journal.confirm(keys);
       world.report(id, { status: 'duplicate', entry, ...heldAlready(kind.called) });

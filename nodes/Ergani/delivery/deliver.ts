@@ -10,7 +10,7 @@ import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRA
 import type { Kind, World } from './kind';
 import { afterFailure } from './messages';
 import { prepare, prepareAgain } from './prepare';
-import type { DeliveryOptions, Run } from './run';
+import { type DeliveryOptions, PutOff, type Run } from './run';
 import { beginSearch, type Finding, nextPart, split } from './split';
 
 /** How often a request is sent again because its refusal may come from a difference between two clocks. */
@@ -37,7 +37,7 @@ export async function deliver<Entry extends object, Prepared extends object>(
   world: World<Entry, Prepared>,
   options: DeliveryOptions,
 ): Promise<void> {
-  const early: Waiting[] = [];
+  const putOff = new PutOff();
   const run: Run = {
     kind,
     world,
@@ -46,17 +46,16 @@ export async function deliver<Entry extends object, Prepared extends object>(
     unmatchedInARow: 0,
     goesSingly: false,
     wrongEmployers: new Map(),
-    early,
+    putOff,
   };
   try {
     await sendAll(run, waiting);
-    // Entries that had not happened yet were put off.
-    const windows = early.map(({ entry }) => run.kind.window(entry));
+    const windows = putOff.all.map(({ entry }) => run.kind.window(entry));
     if (windows.length > 0 && run.stopReason === undefined) await pause(run, timeToOpen(windows, world.now()));
-    run.early = undefined;
+    run.putOff = undefined;
     await sendAll(
       run,
-      early.sort((one, other) => one.id - other.id),
+      putOff.all.sort((one, other) => one.id - other.id),
     );
   } finally {
     await world.journal.settle();

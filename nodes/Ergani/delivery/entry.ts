@@ -34,6 +34,8 @@ export interface Outgoing<Entry = object, Prepared = object> extends Waiting<Ent
   window: Window;
   /** What the journal knows it by; none where no journal is kept. */
   keys: string[];
+  /** The keys that hold for later entries once the registry has it. They are claimed along with it. */
+  sets: string[];
 }
 
 export interface Why {

@@ -3,7 +3,18 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
 import { pauseFor } from '../transport/retry';
 import { cancelSignal } from '../transport/request';
-import { N8nStore } from './n8nStore';
+import {
+  claimedIn,
+  dayNumber,
+  type Mark,
+  markOf,
+  minuteOf,
+  minutesUnderWay,
+  stateOf,
+  underWayUntil,
+  valuesOf,
+} from './marks';
+import { N8nStore, type Written } from './n8nStore';
 
 /** How many confirmed documents the journal keeps for sure, with one value each. After that the oldest are dropped. */
 export const DOCUMENTS_KEPT = 20_000;
@@ -15,50 +26,75 @@ const MARGIN = 2_000;
 const LOOKED_UP_AT_ONCE = 250;
 
 /** How often values that another process has overwritten are written again. */
-const REWRITES = 3;
+const REWRITES = 8;
 
-/** How long a run waits, in all, for entries that another process may be sending right now, and how often it looks. */
+/** How long an entry that is open, and was not claimed of late, is looked at: another process may just be asking. */
 const SETTLING_MS = 2_000;
+
+/** How often an open entry is looked at: pauses grow, since each look is a write, and a slow store gets longer ones. */
 const LOOK_MS = 400;
+const LONGEST_LOOK_MS = 5_000;
+const LOOK_GROWTH = 1.5;
+const LOOK_TIMES = 10;
+
+/** A full journal is asked for marks of so many days before an event: nothing may have been sent on most of them. */
+const DAYS_ASKED = 45;
+const MOST_DAYS_ASKED = 450;
 
 /**
  * Why an entry can't be sent. Of an entry that can be, the journal knows nothing.
  * - `confirmed`: the registry confirmed it
  * - `open`: it was sent, and no answer is known
- * - `forgotten`: nothing is known, but the journal is full and may have dropped it
+ * - `underWay`: it is open, and another process may be sending it at this moment
+ * - `forgotten`: nothing is known, and the journal no longer reaches back to when it may have been sent
  */
-export type JournalState = 'confirmed' | 'open' | 'forgotten';
+export type JournalState = 'confirmed' | 'open' | 'underWay' | 'forgotten';
 
-/** An entry, or a part of one, that is about to be sent. */
+/** What is asked about a text, or claimed. */
 export interface Claim {
   /** A text that the same entries share. */
   key: string;
-  /** Whether it is old enough for the journal to have dropped it. */
-  mayBeOld: boolean;
+  /** For an entry that is late: since when it may have been sent (epoch ms by the registry's clock). */
+  since?: number;
+  /** How long another process that may be sending it is waited for, at most (epoch ms by the registry's clock). 0: not. */
+  until?: number;
 }
 
 /** What the delivery needs of the journal. */
 export interface DeliveryJournal {
   /** Whether there is a journal at all. */
   readonly isKept: boolean;
-  /** Notes what is about to be sent. Returns the states of the keys that are not free, by key. */
-  claim(claims: Claim[]): Promise<Map<string, JournalState>>;
-  /** Notes that the registry has confirmed claimed keys. They are stored with the next claim, or by `settle`. */
+  /**
+   * Notes what is about to be sent. Returns the states of the keys that are not free, by key.
+   *
+   * @param waits whether to wait for other processes; if not, what they may be sending is `underWay`
+   */
+  claim(claims: Claim[], waits: boolean): Promise<Map<string, JournalState>>;
+  /** Notes that claimed keys hold: the registry has confirmed them. They are stored with the next claim, or by `settle`. */
   confirm(keys: string[]): void;
+  /** Notes that no answer tells what became of claimed keys. */
+  leaveOpen(keys: string[]): void;
+  /** Notes that keys don't hold any more, whoever has confirmed them. */
+  forget(keys: string[]): void;
   /** Takes out claimed keys that are not with the registry. What the store held before the claim stays. */
   release(keys: string[]): Promise<void>;
-  /**
-   * The states of keys without claiming them, by key. Free ones have none.
-   *
-   * @param old keys of entries that are old enough for the journal to have dropped them
-   */
-  lookUp(keys: string[], old?: string[]): Promise<Map<string, JournalState>>;
+  /** As `release`, for keys that were only asked about: they go with what is taken out next. */
+  drop(keys: string[]): void;
+  /** The states of keys without claiming them, by key. Free ones have none. Waits for other processes. */
+  lookUp(claims: Claim[]): Promise<Map<string, JournalState>>;
   /** Stores what is confirmed. */
   settle(): Promise<void>;
 }
 
-/** Hashes of the keys that this process knows to be confirmed, by node, oldest first. */
-const confirmedAt = keptBy(() => new Set<string>());
+/** What all executions of a process know of one node's journal. */
+interface Known {
+  /** Hashes of the keys that are confirmed, oldest first. */
+  confirmed: Set<string>;
+  /** Hashes of keys that were claimed here and are still open: no other process has them under way. */
+  claimed: Set<string>;
+}
+
+const knownAt = keptBy((): Known => ({ confirmed: new Set(), claimed: new Set() }));
 
 function addConfirmed(confirmed: Set<string>, hash: string): void {
   confirmed.add(hash);
@@ -70,64 +106,73 @@ function addConfirmed(confirmed: Set<string>, hash: string): void {
   }
 }
 
-/** The two values of an entry on its way. `open` is taken out once the registry has confirmed the entry. */
-const sent = (hash: string): string => `sent ${hash}`;
-const open = (hash: string): string => `open ${hash}`;
-
 /**
- * What a node has submitted. The journal outlives executions, crashes and restarts, and all workers share it. It holds up
- * to two values for an entry:
+ * What a node has submitted, and what it has to remember for later events. The journal outlives executions, crashes and
+ * restarts, and all workers share it. Each text in it, a key, is in one of the states of a mark (`marks.ts`), and each
+ * change of state is a method here:
  *
- *             sent   open
- *   free       -      -     it can be sent
- *   open       x      x     it was claimed: it is about to be sent, or was sent, and no answer is known
- *   confirmed  x      -     the registry confirmed it
+ *              claim            confirm
+ *     free  ---------->  open  ---------->  confirmed
+ *       ^                 | |                   |
+ *       |     release     | | leaveOpen         | forget
+ *       +-----------------+ +---> open          +-------> free
  *
- * `claim` makes a free entry open, before the request is sent. `confirm` makes it confirmed. `release` makes it free
- * again, where the registry has refused it or never got it. After a crash at any moment, the entries that were under way
- * are open, so nothing is lost or sent twice: a person looks. A look-up has to write as well (see `N8nStore`), so a crash
- * during one can leave more entries open than were sent, never fewer.
+ * A claim comes before the request is sent. After a crash at any moment, what was under way is open, so that nothing is
+ * lost or sent twice: a person looks. Which error is worse was decided so: an event that is sent twice takes its own place
+ * while it is on time, one that is forgotten and late would be declared late for no reason, and one that is not sent is a
+ * fine. So an entry on time is sent where nothing is known of it, a late one only where the journal surely reaches back to
+ * it, and an open one never.
+ *
+ * Several workers share a store without a lock (see `N8nStore`). What is open and was claimed a moment ago is under way at
+ * another worker, and is waited for as long as the entry stays on time.
  *
  * While the store can't be reached, all entries are free, and `complaint` says so.
  */
 export class Journal implements DeliveryJournal {
   private readonly store: N8nStore;
 
-  private readonly confirmed: Set<string>;
+  private readonly known: Known;
 
-  /** The values that this run's claims have added, by key, until the entry is confirmed or released. */
+  /** The values that this run's claims have added, by key, until the key is settled. */
   private readonly written = new Map<string, string[]>();
 
   /** Hashes of confirmed keys that are not stored yet. */
-  private unsettled: string[] = [];
+  private unsettled = new Set<string>();
+
+  /** Values that are to be taken out with the next removal. */
+  private outdated = new Set<string>();
 
   /** Begins every text that is hashed. */
   private readonly prefix: string;
 
-  private isFull: boolean | undefined;
+  /** The number of the first day that the journal reaches back to; -Infinity where it is not full. */
+  private reach: number | undefined;
 
-  private settlingLeft = SETTLING_MS;
+  private isOverwritten = false;
 
   /**
    * @param login entries of different logins are never the same
    * @param again whether entries that were sent before are sent all the same
+   * @param now epoch ms by the registry's clock, which all workers share
    */
   constructor(
     private readonly context: IExecuteFunctions,
     login: string,
     private readonly again: boolean,
+    private readonly now: () => number = Date.now,
   ) {
     this.prefix = `[${JSON.stringify(login)},`;
     this.store = new N8nStore(context, DOCUMENTS_KEPT + MARGIN);
-    this.confirmed = confirmedAt(this.store.place);
+    this.known = knownAt(this.store.place);
   }
 
   /** Why this run can't rely on the journal, in a sentence; undefined where it can. */
   get complaint(): string | undefined {
     const { trouble } = this.store;
-    return trouble === undefined
+    const why = trouble ?? (this.isOverwritten ? 'other workers have written to it all the time' : undefined);
+    return why === undefined
       ? undefined
-      : `The journal of what was submitted can't be used, since ${trouble}: later runs may send this again, or show it as unknown`;
+      : `The journal of what was submitted can't be used, since ${why}: later runs may send this again, or show it as unknown`;
   }
 
   get isKept(): boolean {
@@ -136,144 +181,279 @@ export class Journal implements DeliveryJournal {
 
   /** Whether this process knows any confirmed entry that must not be sent again. */
   get knowsAny(): boolean {
-    return !this.again && this.isKept && this.confirmed.size > 0;
+    return !this.again && this.isKept && this.known.confirmed.size > 0;
   }
 
   /** Whether this process knows that an entry is confirmed. Does not ask the store. */
   isConfirmed(key: string): boolean {
-    return this.knowsAny && this.confirmed.has(this.hashOf(key));
+    return this.knowsAny && this.known.confirmed.has(this.hashOf(key));
   }
 
-  async lookUp(keys: string[], old: string[] = []): Promise<Map<string, JournalState>> {
+  async lookUp(claims: Claim[]): Promise<Map<string, JournalState>> {
     await this.settle();
     const states = new Map<string, JournalState>();
-    for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
-      const some = keys.slice(at, at + LOOKED_UP_AT_ONCE);
-      const found = await this.enter(some, async (asked) => await this.write(asked));
-      await this.release(some.filter((key) => !found.has(key)));
+    for (let at = 0; at < claims.length; at += LOOKED_UP_AT_ONCE) {
+      const some = claims.slice(at, at + LOOKED_UP_AT_ONCE);
+      const found = await this.enter(some, true, async (keys) => await this.write(keys));
+      await this.release(some.map(({ key }) => key).filter((key) => !found.has(key)));
       for (const [key, state] of found) states.set(key, state);
     }
-    if (await this.hasForgotten(old)) for (const key of old) if (!states.has(key)) states.set(key, 'forgotten');
+    await this.addForgotten(claims, states);
     return states;
   }
 
-  async claim(claims: Claim[]): Promise<Map<string, JournalState>> {
-    const old = claims.filter(({ mayBeOld }) => mayBeOld).map(({ key }) => key);
-    const isFull = await this.hasForgotten(old);
-    const keys = claims.map(({ key }) => key);
-    const found = await this.enter(keys, async (some) => await this.writeForSure(some, REWRITES));
-    if (isFull) {
-      for (const key of old) if (!found.has(key)) found.set(key, 'forgotten');
-      await this.release(keysIn(found, 'forgotten'));
-    }
+  async claim(claims: Claim[], waits: boolean): Promise<Map<string, JournalState>> {
+    // Asked before this claim writes the mark of its own day.
+    await this.findReach(claims);
+    const found = await this.enter(claims, waits, async (keys, saysWhen) => await this.writeForSure(keys, saysWhen));
+    for (const { key } of claims) if (!found.has(key)) this.known.claimed.add(this.hashOf(key));
+    const forgotten = await this.addForgotten(claims, found);
+    await this.release(forgotten);
     return found;
-  }
-
-  /** Whether the journal may have dropped some of these old keys. */
-  private async hasForgotten(old: string[]): Promise<boolean> {
-    if (this.again || old.length === 0) return false;
-    this.isFull ??= ((await this.store.count()) ?? 0) >= DOCUMENTS_KEPT;
-    return this.isFull;
   }
 
   confirm(keys: string[]): void {
     for (const key of new Set(keys)) {
       const hash = this.hashOf(key);
-      addConfirmed(this.confirmed, hash);
-      this.unsettled.push(hash);
+      addConfirmed(this.known.confirmed, hash);
+      this.known.claimed.delete(hash);
+      const { fact, doubt } = markOf(hash);
+      this.unsettled.add(hash);
+      // The doubt goes, whoever has written it.
+      this.putOut([doubt, ...(this.written.get(key) ?? [])]);
+      this.outdated.delete(fact);
       this.written.delete(key);
     }
   }
 
-  async settle(): Promise<void> {
-    const hashes = this.takeUnsettled();
-    if (hashes.length === 0) return this.store.remove([]);
-    // `sent` is written once more, since the claim's write can have failed, or been overwritten by another process.
-    await this.store.write(hashes.map(sent));
-    await this.store.remove(hashes.map(open));
+  leaveOpen(keys: string[]): void {
+    for (const key of new Set(keys)) {
+      const { fact, doubt } = markOf(this.hashOf(key));
+      // Others need not wait for it any more.
+      this.putOut((this.written.get(key) ?? []).filter((value) => value !== fact && value !== doubt));
+      this.written.delete(key);
+    }
+  }
+
+  forget(keys: string[]): void {
+    for (const key of keys) {
+      const hash = this.hashOf(key);
+      this.known.confirmed.delete(hash);
+      this.unsettled.delete(hash);
+      this.putOut([markOf(hash).fact]);
+    }
   }
 
   async release(keys: string[]): Promise<void> {
-    const values = keys.flatMap((key) => this.written.get(key) ?? []);
-    for (const key of keys) this.written.delete(key);
-    if (values.length > 0) await this.store.remove(values);
+    this.drop(keys);
+    if (keys.length > 0 && this.outdated.size > 0) await this.store.remove(this.takeOutdated());
+  }
+
+  drop(keys: string[]): void {
+    for (const key of keys) {
+      this.putOut(this.written.get(key) ?? []);
+      this.written.delete(key);
+      this.known.claimed.delete(this.hashOf(key));
+    }
+  }
+
+  async settle(): Promise<void> {
+    const settled = this.takeUnsettled();
+    this.store.keep(settled.map((hash) => markOf(hash).fact));
+    if (this.outdated.size > 0) await this.store.remove(this.takeOutdated());
+    this.isOverwritten ||= !(await this.store.isStanding());
   }
 
   private takeUnsettled(): string[] {
-    const hashes = this.unsettled;
-    this.unsettled = [];
+    const hashes = [...this.unsettled];
+    this.unsettled.clear();
     return hashes;
   }
 
+  private takeOutdated(): string[] {
+    const values = [...this.outdated];
+    this.outdated.clear();
+    return values;
+  }
+
+  private putOut(values: string[]): void {
+    for (const value of values) this.outdated.add(value);
+  }
+
   /**
-   * Writes keys and returns the states that those had before which were not free. Open ones are looked at again for a
-   * while, since another process may be sending them at this moment.
+   * Writes keys and returns the states that those had before which were not free. What may be under way at another process
+   * is looked at again, until it is settled there or the time for it is over: then it is open. A look does not say when
+   * it claims, or others would wait for the one that waits.
    */
   private async enter(
-    keys: string[],
-    write: (keys: string[]) => Promise<Map<string, JournalState>>,
+    claims: Claim[],
+    waits: boolean,
+    write: (keys: string[], saysWhen: boolean) => Promise<Map<string, JournalState>>,
   ): Promise<Map<string, JournalState>> {
-    const states = await write(keys);
-    for (let inDoubt = keysIn(states, 'open'); inDoubt.length > 0 && this.settlingLeft > 0;) {
-      this.settlingLeft -= LOOK_MS;
-      await pauseFor(LOOK_MS, cancelSignal(this.context));
-      const now = await write(inDoubt);
-      for (const key of inDoubt) {
-        const state = now.get(key);
+    const states = await write(
+      claims.map(({ key }) => key),
+      true,
+    );
+    const endOf = await this.findUnderWay(claims, states);
+    const signal = cancelSignal(this.context);
+    const began = this.now();
+    let waited = 0;
+    for (let pause = LOOK_MS; waits && endOf.size > 0; pause = Math.min(pause * LOOK_GROWTH, LONGEST_LOOK_MS)) {
+      const ms = Math.max(pause, LOOK_TIMES * this.store.took);
+      await pauseFor(ms, signal);
+      waited += ms;
+      // The registry's clock can be set back meanwhile.
+      const now = Math.max(this.now(), began + waited);
+      const keys = [...endOf.keys()];
+      const latest = await write(keys, false);
+      for (const key of keys) {
+        const state = latest.get(key);
         if (state === undefined) states.delete(key);
-        else states.set(key, state);
+        else if (state !== 'open') states.set(key, state);
+        else if (!signal?.aborted && now < Number(endOf.get(key))) continue;
+        else states.set(key, 'open');
+        endOf.delete(key);
       }
-      inDoubt = keysIn(states, 'open');
     }
     const confirmed = keysIn(states, 'confirmed');
-    for (const key of confirmed) addConfirmed(this.confirmed, this.hashOf(key));
-    // Asking has written `open` beside what is confirmed.
+    for (const key of confirmed) addConfirmed(this.known.confirmed, this.hashOf(key));
+    // Asking has written a doubt beside what is confirmed.
     await this.release(confirmed);
     return states;
   }
 
+  /** Finds open keys that another process may have under way. Returns, by key, until when they are waited for. */
+  private async findUnderWay(claims: Claim[], states: Map<string, JournalState>): Promise<Map<string, number>> {
+    const now = this.now();
+    const mayBeUnderWay = ({ key, until = Infinity }: Claim): boolean =>
+      until > 0 && states.get(key) === 'open' && !this.known.claimed.has(this.hashOf(key));
+    const open = claims.filter(mayBeUnderWay);
+    if (open.length === 0) return new Map();
+    const minutes = minutesUnderWay(now);
+    const valuesFor = ({ key }: Claim): string[] => minutes.map((minute) => claimedIn(this.hashOf(key), minute));
+    const asked = open.flatMap(valuesFor);
+    const own = new Set(open.flatMap(({ key }) => this.takeMinutes(key)));
+    const had = (await this.store.write(asked)) ?? new Set();
+    const isOfOthers = (value: string): boolean => had.has(value) && !own.has(value);
+    await this.store.remove(asked.filter((value) => !isOfOthers(value)));
+    const endOf = new Map<string, number>();
+    for (const claim of open) {
+      const minute = minutes.find((_, k) => isOfOthers(valuesFor(claim)[k]));
+      const end = Math.max(now + SETTLING_MS, minute === undefined ? 0 : underWayUntil(minute));
+      endOf.set(claim.key, Math.min(end, Math.max(claim.until ?? Infinity, now + SETTLING_MS)));
+      states.set(claim.key, 'underWay');
+    }
+    return endOf;
+  }
+
+  /** Takes back that this run has claimed a key: it is another's. Returns the values that say in which minute it did. */
+  private takeMinutes(key: string): string[] {
+    const marks = valuesOf([markOf(this.hashOf(key))]);
+    const own = this.written.get(key) ?? [];
+    this.written.set(
+      key,
+      own.filter((value) => marks.includes(value)),
+    );
+    return own.filter((value) => !marks.includes(value));
+  }
+
   private async write(keys: string[]): Promise<Map<string, JournalState>> {
-    const before = await this.store.write(this.valuesOf(keys));
-    return before === undefined ? new Map() : this.noteWritten(keys, before);
+    const before = await this.store.write(valuesOf(this.marksOf(keys)));
+    return before === undefined ? new Map() : this.noteWritten(keys, before, []);
   }
 
   /** Writes keys until no other process has overwritten them. Confirmations that are not stored yet go along. */
-  private async writeForSure(keys: string[], rewrites: number): Promise<Map<string, JournalState>> {
+  private async writeForSure(
+    keys: string[],
+    saysWhen: boolean,
+    rewrites = REWRITES,
+  ): Promise<Map<string, JournalState>> {
     if (keys.length === 0) return new Map();
     const settled = this.takeUnsettled();
-    const written = await this.store.claim([...settled.map(sent), ...this.valuesOf(keys)], settled.map(open));
+    const facts = settled.map((hash) => markOf(hash).fact);
+    const now = this.now();
+    const minutes = saysWhen ? [...new Set(keys)].map((key) => claimedIn(this.hashOf(key), minuteOf(now))) : [];
+    const values = [this.dayMark(now).fact, ...facts, ...valuesOf(this.marksOf(keys)), ...minutes];
+    const outdated = this.takeOutdated();
+    const written: Written | undefined = await this.store.claim(values, outdated);
+    this.store.keep(facts);
     if (written === undefined) {
-      this.unsettled.push(...settled);
+      this.putOut(outdated);
       return new Map();
     }
-    const states = this.noteWritten(keys, written.before);
+    const states = this.noteWritten(keys, written.before, minutes);
     // Another process has overwritten these entries, or may be sending them. It may be about to claim the next ones too.
     if (written.isOverwritten || keysIn(states, 'open').length > 0) this.store.keepLooking();
     if (!written.isOverwritten || rewrites === 0) return states;
+    // Two that have overwritten each other don't write again at the same moment.
+    await this.store.waitForOthers(Math.random());
     // Keys that are there now were written by the other process.
     const free = keys.filter((key) => !states.has(key));
-    for (const key of (await this.writeForSure(free, rewrites - 1)).keys()) states.set(key, 'open');
+    for (const [key, state] of await this.writeForSure(free, saysWhen, rewrites - 1)) states.set(key, state);
     return states;
   }
 
-  /** The values of keys. `sent` comes first and is dropped first when the list is full: nothing open looks confirmed. */
-  private valuesOf(keys: string[]): string[] {
-    const hashes = [...new Set(keys)].map((key) => this.hashOf(key));
-    return [...hashes.map(sent), ...hashes.map(open)];
-  }
-
-  private noteWritten(keys: string[], before: Set<unknown>): Map<string, JournalState> {
+  /** Takes note of what this run has added for keys, and returns the states of those that were not free. */
+  private noteWritten(keys: string[], before: Set<unknown>, more: string[]): Map<string, JournalState> {
     const states = new Map<string, JournalState>();
-    for (const key of new Set(keys)) {
+    [...new Set(keys)].forEach((key, place) => {
       const hash = this.hashOf(key);
-      const own = [sent(hash), open(hash)].filter((value) => !before.has(value));
+      const mark = markOf(hash);
+      const own = [mark.fact, mark.doubt, ...more.slice(place, place + 1)].filter((value) => !before.has(value));
       this.written.set(key, own);
-      if (this.again) this.confirmed.delete(hash);
-      // Another execution of this process may have confirmed it and not stored that yet.
-      else if (own.length < 2)
-        states.set(key, before.has(open(hash)) && !this.confirmed.has(hash) ? 'open' : 'confirmed');
-    }
+      if (this.again) this.known.confirmed.delete(hash);
+      else {
+        const state = stateOf(mark, before);
+        // Another execution of this process may have confirmed it and not stored that yet.
+        if (state !== undefined) states.set(key, this.known.confirmed.has(hash) ? 'confirmed' : state);
+      }
+    });
     return states;
+  }
+
+  /** Adds the state of free keys that the journal may have dropped, and returns these. */
+  private async addForgotten(claims: Claim[], states: Map<string, JournalState>): Promise<string[]> {
+    await this.findReach(claims);
+    const { reach = -Infinity } = this;
+    const forgotten = claims.flatMap(({ key, since }) =>
+      since !== undefined && !states.has(key) && dayNumber(since) < reach ? [key] : [],
+    );
+    for (const key of forgotten) states.set(key, 'forgotten');
+    return forgotten;
+  }
+
+  /**
+   * Finds the first day that a full journal reaches back to: the first one whose mark it still has. That was written with
+   * the day's first entry, and values are dropped in the order in which they were written.
+   */
+  private async findReach(claims: Claim[]): Promise<void> {
+    const since = claims.flatMap((claim) => claim.since ?? []).map(dayNumber);
+    if (this.again || since.length === 0 || this.reach !== undefined) return;
+    if (((await this.store.count()) ?? 0) < DOCUMENTS_KEPT) {
+      this.reach = -Infinity;
+      return;
+    }
+    const last = dayNumber(this.now());
+    const first = Math.max(since.reduce((one, other) => Math.min(one, other)) - DAYS_ASKED, last - MOST_DAYS_ASKED);
+    const days = Array.from({ length: last - first + 1 }, (_, k) => first + k);
+    const marks = days.map((day) => this.markOfDay(day));
+    const had = await this.store.write(valuesOf(marks));
+    if (had === undefined) return;
+    await this.store.remove(valuesOf(marks).filter((value) => !had.has(value)));
+    this.reach = days.find((_, k) => stateOf(marks[k], had) === 'confirmed') ?? Infinity;
+  }
+
+  private dayMark(now: number): Mark {
+    return this.markOfDay(dayNumber(now));
+  }
+
+  /** All logins share a list, so they share its marks. */
+  private markOfDay(day: number): Mark {
+    return markOf(digestOf('sha256', `day ${day}`, 'base64'));
+  }
+
+  private marksOf(keys: string[]): Mark[] {
+    return [...new Set(keys)].map((key) => markOf(this.hashOf(key)));
   }
 
   private hashOf(key: string): string {

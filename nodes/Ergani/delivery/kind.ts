@@ -53,6 +53,8 @@ export interface Kind<Entry = object, Prepared = object> {
   keysOf(entry: Entry): string[];
   /** What is known of the entry, by the states of its keys; undefined where it can be sent. */
   stateOf(entry: Entry, states: ReadonlyArray<JournalState | undefined>): JournalState | undefined;
+  /** What the journal remembers for later entries, where they need anything. */
+  memory?: Memory<Entry>;
   /**
    * What the order matters within, such as the employee of an event: the entries of an owner are sent in their order, and
    * by one execution at a time.
@@ -65,10 +67,24 @@ export interface Kind<Entry = object, Prepared = object> {
   readBlame(entries: Entry[], refusal: RegistryFailure): Blame;
 }
 
+/** What the journal remembers of entries for later ones: keys of its own, which hold or don't. */
+export interface Memory<Entry = object> {
+  /** The keys that an entry has to know about before it goes out. */
+  asks(entry: Entry): string[];
+  /** Completes an entry in place, once these keys were asked. */
+  complete(entry: Entry, holds: (key: string) => boolean): void;
+  /** The keys that hold once the registry has the entry, or may have it. */
+  sets(entry: Entry, now: number): string[];
+  /** The keys that don't hold any more then. */
+  ends(entry: Entry, now: number): string[];
+}
+
 /** What the delivery needs of the world around it. */
 export interface World<Entry = object, Prepared = object> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
+  /** Logs in where there is no session yet. If that fails, so will the request. */
+  signIn(): Promise<void>;
   /** Waits so many ms, or until the execution is cancelled. */
   pause(ms: number): Promise<void>;
   isCancelled(): boolean;

@@ -179,6 +179,12 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     if (!read.warnings.includes(warning)) read.warnings.push(warning);
   }
 
+  /** Takes back a sentence that `warn` or the reading of the entry has added. */
+  takeBack(id: number, warning: string): void {
+    const { read } = this.states[id];
+    if (read?.warnings !== undefined) read.warnings = read.warnings.filter((one) => one !== warning);
+  }
+
   /** Takes the outcome of an entry that waited. */
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];

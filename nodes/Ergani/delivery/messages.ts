@@ -40,6 +40,7 @@ export function outcomeOf<Entry>(
         remedy: sendAllTheSame(called),
       };
     case 'open':
+    case 'underWay':
       return {
         status: 'unknown',
         entry,

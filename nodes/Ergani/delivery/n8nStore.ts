@@ -14,13 +14,19 @@ const SILENCE_MS = 60_000;
 
 /**
  * Another process can have read the list before this one wrote it, and then write it back without these values. It is
- * given so many times what this process took for reading and writing, within limits.
+ * given so many times what this process took for reading and writing. There is no shorter limit for a slow database: an
+ * event has fifteen minutes, so a second of waiting costs nothing, and without it each event that reaches two workers
+ * would be sent twice.
  */
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
-const LONGEST_OVERWRITING_MS = 200;
+const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
 /** For how many claims the store is checked for it, at the beginning of a run and after each sign of another process. */
 const LOOKS = 10;
+/** How often a run looks whether what it has written stands, and mends it, before it says that it may not. */
+const MOST_MENDS = 12;
+/** How many values are taken out in one call. n8n searches its whole list for each of them. */
+const REMOVED_AT_ONCE = 500;
 
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
@@ -30,9 +36,13 @@ interface Shared {
   last: Promise<unknown>;
   /** When a call took too long, in epoch ms. */
   silentAt: number;
+  /** How long calls take, in ms: the longest of late. */
+  took: number;
+  /** Values that are not needed any more. They are taken out with the next ones that are. */
+  litter: string[];
 }
 
-const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity }));
+const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity, took: 0, litter: [] }));
 
 /** What a claim found. */
 export interface Written {
@@ -43,11 +53,25 @@ export interface Written {
 }
 
 /**
+ * Two values that tell whether a removal stands. Both are written before it, and it takes out `goes`. If `goes` is there
+ * later, or `stays` is not, another process has written back a list that it read before the removal.
+ */
+interface Canary {
+  stays: string;
+  goes: string;
+}
+
+interface Removal extends Canary {
+  values: string[];
+}
+
+/**
  * The store behind n8n's Remove Duplicates node: one list of values for each node of a saved workflow, in n8n's database.
  * Its defects, and what is done about them here:
  *
  * - A write reads the list and writes it back, without a lock. Executions of one process queue up. The first claims of a
- *   run write a mark as well: if it is gone a moment later, another process has overwritten the list.
+ *   run look a moment later whether another process has overwritten the list. What a run has written and taken out is
+ *   looked at again in the end, by `isStanding`, and mended.
  * - The list can't be read without writing to it. The caller takes out what a look-up has added.
  * - A call can take forever. After ten seconds the store is left alone for a minute, and `trouble` says so.
  */
@@ -57,8 +81,13 @@ export class N8nStore {
 
   private readonly shared: Shared | undefined;
 
-  /** Marks that are not needed any more. They are taken out with the next values that are taken out. */
-  private marks: string[] = [];
+  /** The values that this run has added, or that are known to belong there. */
+  private readonly added = new Set<string>();
+
+  private removals: Removal[] = [];
+
+  /** Was written with the last values, and serves the next removal. */
+  private canary: Canary | undefined;
 
   private looksLeft = LOOKS;
 
@@ -85,32 +114,35 @@ export class N8nStore {
 
   /** Adds values, and returns those that the list had before; undefined if the store can't be reached. */
   async write(values: string[]): Promise<Set<unknown> | undefined> {
-    return values.length === 0 ? new Set() : await this.attempt(async () => await this.check(values));
+    if (values.length === 0) return new Set();
+    const before = await this.attempt(async () => await this.check([...values, ...this.withCanary()]));
+    if (before === undefined) return undefined;
+    for (const value of values) {
+      // What was there before can be another worker's, which may take it out.
+      if (before.has(value)) this.added.delete(value);
+      else this.added.add(value);
+    }
+    return before;
   }
 
   /**
-   * Adds values and, for the first claims of a run and after a sign of another process, checks whether that has
-   * overwritten the list. Returns undefined if the store can't be reached.
+   * Adds values and, for the first claims of a run and after a sign of another process, looks whether that has overwritten
+   * the list. Returns undefined if the store can't be reached.
    *
    * @param outdated values to be taken out once these are added
    */
   async claim(values: string[], outdated: string[]): Promise<Written | undefined> {
     const looks = this.looksLeft-- > 0;
-    const mark = `mark ${randomUUID()}`;
-    let took = 0;
-    const before = await this.attempt(async () => {
-      const began = Date.now();
-      const found = await this.check(looks ? [...values, mark] : values);
-      took = Date.now() - began;
-      return found;
-    });
+    // An older one would also be in a list that another process read before these values were added.
+    this.dropCanary();
+    const before = await this.write(values);
     if (before === undefined) return undefined;
+    const { stays } = this.canary as Canary;
     if (outdated.length > 0) await this.remove(outdated);
     if (!looks) return { before, isOverwritten: false };
-    await pauseFor(Math.min(Math.max(OVERWRITING_MS, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS), undefined);
-    const kept = await this.attempt(async () => await this.check([mark]));
-    this.marks.push(mark);
-    return { before, isOverwritten: kept !== undefined && !kept.has(mark) };
+    await this.waitForOthers();
+    const kept = await this.attempt(async () => await this.check([stays]));
+    return { before, isOverwritten: kept !== undefined && !kept.has(stays) };
   }
 
   /** Has the next claims look for another process, which was seen at work on the same entries. */
@@ -118,16 +150,82 @@ export class N8nStore {
     this.looksLeft = LOOKS;
   }
 
+  /** Takes values out, and with them what is no longer needed. */
   async remove(values: string[]): Promise<void> {
-    const marks = this.marks;
-    this.marks = [];
-    if (values.length + marks.length === 0) return;
-    await this.attempt(async () => await this.context.helpers.removeProcessed([...values, ...marks], 'node', MODE));
+    const { shared, canary } = this;
+    for (const value of values) this.added.delete(value);
+    if (shared === undefined || values.length + shared.litter.length === 0) return;
+    this.canary = undefined;
+    const { litter } = shared;
+    shared.litter = [];
+    const all = [...values, ...litter, ...(canary === undefined ? [] : [canary.goes])];
+    for (let at = 0; at < all.length; at += REMOVED_AT_ONCE) {
+      const some = all.slice(at, at + REMOVED_AT_ONCE);
+      await this.attempt(async () => await this.context.helpers.removeProcessed(some, 'node', MODE));
+    }
+    if (canary !== undefined) this.removals.push({ ...canary, values });
+  }
+
+  /** Says that values belong into the list, whoever has added them. `isStanding` adds those that are not there. */
+  keep(values: string[]): void {
+    for (const value of values) this.added.add(value);
+  }
+
+  /**
+   * Whether the list is as this run has left it: looks again until it is, and mends what another process has overwritten.
+   * Each look is a write, and can itself overwrite what another process writes. So pauses grow, and their lengths are left
+   * to chance.
+   *
+   * @returns false where it did not come to stand
+   */
+  async isStanding(): Promise<boolean> {
+    const { shared } = this;
+    if (shared === undefined || (this.added.size === 0 && this.removals.length === 0)) return true;
+    for (let mends = 0; ; mends++) {
+      await this.waitForOthers(1 + mends * Math.random());
+      const { removals } = this;
+      const values = [...this.added, ...removals.map(({ stays }) => stays)];
+      const gone = removals.map(({ goes }) => goes);
+      const before = await this.attempt(async () => await this.check([...values, ...gone, ...this.withCanary()]));
+      if (before === undefined) return true;
+      const undone = removals.filter(({ stays, goes }) => before.has(goes) || !before.has(stays));
+      shared.litter.push(...removals.flatMap(({ stays, goes }) => [stays, goes]));
+      this.removals = [];
+      if (undone.length === 0 && values.every((value) => before.has(value))) {
+        this.dropCanary();
+        this.added.clear();
+        return true;
+      }
+      if (mends === MOST_MENDS) return false;
+      if (undone.length > 0) await this.remove(undone.flatMap((removal) => removal.values));
+    }
   }
 
   /** How many values the list has; undefined if the store can't be reached. */
   async count(): Promise<number | undefined> {
     return await this.attempt(async () => await this.context.helpers.getProcessedDataCount('node', MODE));
+  }
+
+  /** The values of the canary, made for the next removal where there is none. */
+  private withCanary(): string[] {
+    this.canary ??= { stays: `stays ${randomUUID()}`, goes: `goes ${randomUUID()}` };
+    return [this.canary.stays, this.canary.goes];
+  }
+
+  private dropCanary(): void {
+    if (this.canary !== undefined) this.shared?.litter.push(this.canary.stays, this.canary.goes);
+    this.canary = undefined;
+  }
+
+  /** Waits until what another process read before the last write is written back. */
+  async waitForOthers(times = 1): Promise<void> {
+    const ms = OVERWRITING_TIMES * (this.shared?.took ?? 0);
+    await pauseFor(times * Math.min(Math.max(OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
+  }
+
+  /** How long a call takes, in ms. */
+  get took(): number {
+    return this.shared?.took ?? 0;
   }
 
   private async check(values: string[]): Promise<Set<unknown>> {
@@ -147,9 +245,12 @@ export class N8nStore {
 
   private async tried<T>(work: () => Promise<T>, shared: Shared): Promise<T | undefined> {
     for (let tries = 1; tries <= TRIES && !isWithin(SILENCE_MS, shared.silentAt); tries++) {
+      const began = performance.now();
       try {
         // A call that takes too long is not tried again, as it may still be writing.
-        return await inTime(work(), LONGEST_ANSWER_MS, () => (shared.silentAt = Date.now()));
+        const result = await inTime(work(), LONGEST_ANSWER_MS, () => (shared.silentAt = Date.now()));
+        shared.took = Math.max(performance.now() - began, shared.took / 2);
+        return result;
       } catch {
         if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
       }

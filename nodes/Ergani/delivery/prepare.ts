@@ -1,6 +1,6 @@
 import type { Problem } from '../model/values/result';
-import { isOnTime, type Outcome, type Outgoing, type Waiting } from './entry';
-import type { JournalState } from './journal';
+import { isOnTime, type Outcome, type Outgoing, TRAVEL_MS, type Waiting } from './entry';
+import type { Claim, JournalState } from './journal';
 import { outcomeOf } from './messages';
 import type { Run } from './run';
 
@@ -30,7 +30,7 @@ export async function prepareAgain(run: Run, outgoing: Outgoing[]): Promise<Outg
 
 /** Takes entries that were claimed and are not with the registry out of the journal. */
 export async function release({ world }: Run, outgoing: Outgoing[]): Promise<void> {
-  const keys = outgoing.flatMap((one) => one.keys);
+  const keys = outgoing.flatMap((one) => [...one.keys, ...one.sets]);
   if (keys.length > 0) await world.journal.release(keys);
 }
 
@@ -48,20 +48,20 @@ async function prepareNow(
     const { id, item, entry, afterOthers } = one;
     const prepared = kind.prepare(entry, now);
     if (!prepared.ok) unsendable.push({ one, problem: prepared.problem });
-    else if (mustWait(run, one, now)) run.early?.push({ id, item, entry, afterOthers });
+    else if (mustWait(run, one, now)) run.putOff?.add(one, kind.ownerOf(entry));
     else {
-      const keys = world.journal.isKept ? kind.keysOf(entry) : [];
-      ready.push({ id, item, entry, prepared: prepared.value, window: kind.window(entry), keys, preparedAt: now });
+      const [keys, sets] = world.journal.isKept ? [kind.keysOf(entry), kind.memory?.sets(entry, now) ?? []] : [[], []];
+      const window = kind.window(entry);
+      ready.push({ id, item, entry, afterOthers, prepared: prepared.value, window, keys, sets, preparedAt: now });
     }
   }
   return { ready, unsendable };
 }
 
 /** Whether an entry has not happened yet, or comes after one of its owner that has not. */
-function mustWait({ kind, early }: Run, { id, entry }: Waiting, now: number): boolean {
-  if (early === undefined) return false;
-  if (now < kind.window(entry).opens) return true;
-  return early.some((one) => one.id < id && kind.ownerOf(one.entry) === kind.ownerOf(entry));
+function mustWait({ kind, putOff }: Run, one: Waiting, now: number): boolean {
+  if (putOff === undefined) return false;
+  return now < kind.window(one.entry).opens || putOff.isBefore(one, kind.ownerOf(one.entry));
 }
 
 const invalid = ({ entry }: Waiting, problem: Problem): Outcome<object, object> => ({
@@ -73,42 +73,79 @@ const invalid = ({ entry }: Waiting, problem: Problem): Outcome<object, object> 
 /** Reports entries that can't be sent, such as late ones. An earlier run may have submitted them in time. */
 async function reportUnsendable(run: Run, unsendable: Unsendable[]): Promise<void> {
   const { kind, world } = run;
-  const states = await world.journal.lookUp(unsendable.flatMap(({ one }) => kind.keysOf(one.entry)));
+  const until = world.now();
+  const entries = unsendable.map(({ one }) => one.entry);
+  const states = await world.journal.lookUp([
+    ...entries.flatMap((entry) => kind.keysOf(entry)).map((key) => ({ key, until })),
+    ...entries.flatMap((entry) => kind.memory?.asks(entry) ?? []).map(notAwaited),
+  ]);
+  complete(run, entries, states);
   for (const { one, problem } of unsendable) {
-    world.report(one.id, knownOutcome(run, one, kind.keysOf(one.entry), states) ?? invalid(one, problem));
+    world.report(one.id, knownOutcome(run, one, states) ?? invalid(one, problem));
   }
 }
 
-/** Notes in the journal what is about to be sent. Reports the entries that the journal knows, and returns the others. */
+/**
+ * Notes in the journal what is about to be sent. Reports the entries that the journal knows, and returns the others, but
+ * those that another process may be sending: they are put off.
+ */
 async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
-  const { world } = run;
-  if (!world.journal.isKept || ready.length === 0) return ready;
-  const states = await world.journal.claim(
-    ready.flatMap(({ keys, window, preparedAt }) =>
-      keys.map((key) => ({ key, mayBeOld: preparedAt > window.lateFrom })),
-    ),
+  const { kind, world, putOff } = run;
+  const { journal } = world;
+  if (!journal.isKept || ready.length === 0) return ready;
+  // A worker that is killed while it logs in is to leave nothing open.
+  await world.signIn();
+  const asked = ready.flatMap(({ entry }) => kind.memory?.asks(entry) ?? []);
+  const states = await journal.claim([...ready.flatMap(claimsOf), ...asked.map(notAwaited)], putOff === undefined);
+  complete(
+    run,
+    ready.map(({ entry }) => entry),
+    states,
   );
   const free: Outgoing[] = [];
   const known: Outgoing[] = [];
   for (const one of ready) {
-    const outcome = knownOutcome(run, one, one.keys, states);
+    const owner = kind.ownerOf(one.entry);
+    const isUnderWay = one.keys.some((key) => states.get(key) === 'underWay');
+    const waits = putOff !== undefined && (isUnderWay || putOff.isBefore(one, owner));
+    if (waits) putOff.add(one, owner);
+    const outcome = waits ? undefined : knownOutcome(run, one, states);
     if (outcome !== undefined) world.report(one.id, outcome);
-    (outcome === undefined ? free : known).push(one);
+    (waits || outcome !== undefined ? known : free).push(one);
   }
   await release(run, known);
-  return free;
+  // An entry that was completed can have other keys, which were asked about.
+  const keysBefore = free.flatMap(({ keys }) => keys);
+  const claimed = free.map((one) => ({ ...one, keys: kind.keysOf(one.entry) }));
+  const kept = new Set(claimed.flatMap(({ keys, sets }) => [...keys, ...sets]));
+  journal.drop([...keysBefore, ...asked].filter((key) => !kept.has(key)));
+  return claimed;
+}
+
+/** Nobody waits for what later entries have to know. */
+const notAwaited = (key: string): Claim => ({ key, until: 0 });
+
+/** The claims of an entry. */
+function claimsOf({ keys, sets, window: { opens, lateFrom }, preparedAt }: Outgoing): Claim[] {
+  const isLate = preparedAt > lateFrom;
+  const since = isLate ? opens : undefined;
+  const until = isLate ? undefined : lateFrom - TRAVEL_MS;
+  return [...keys.map((key) => ({ key, since, until })), ...sets.map(notAwaited)];
+}
+
+function complete({ kind: { memory } }: Run, entries: object[], states: ReadonlyMap<string, JournalState>): void {
+  for (const entry of entries) memory?.complete(entry, (key) => states.get(key) === 'confirmed');
 }
 
 /** The outcome of an entry that the journal knows; undefined where it can be sent. */
 function knownOutcome(
   { kind }: Run,
   { entry }: Waiting,
-  keys: string[],
   states: ReadonlyMap<string, JournalState>,
 ): Outcome<object, object> | undefined {
   const state = kind.stateOf(
     entry,
-    keys.map((key) => states.get(key)),
+    kind.keysOf(entry).map((key) => states.get(key)),
   );
   return outcomeOf(state, entry, kind.called);
 }

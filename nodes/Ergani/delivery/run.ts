@@ -23,6 +23,27 @@ export interface Run {
   goesSingly: boolean;
   /** Employers that the registry says are not the login's, with its refusal. null: the employer of the login itself. */
   wrongEmployers: Map<string | null, RegistryFailure>;
-  /** Entries that have not happened yet, and later ones of their owners: sent last, after one pause. Undefined after it. */
-  early: Waiting[] | undefined;
+  /** Entries that are sent last, after one pause. Undefined after it. */
+  putOff: PutOff | undefined;
+}
+
+/**
+ * Entries that nobody else is to wait for: those that have not happened yet, those that another process may be sending at
+ * this moment, and later ones of their owners.
+ */
+export class PutOff {
+  readonly all: Waiting[] = [];
+
+  /** By owner, the id of its first entry here. */
+  private readonly firsts = new Map<string, number>();
+
+  add({ id, item, entry, afterOthers }: Waiting, owner: string): void {
+    this.all.push({ id, item, entry, afterOthers });
+    this.firsts.set(owner, Math.min(id, this.firsts.get(owner) ?? id));
+  }
+
+  /** Whether an entry comes after one of its owner that is put off. */
+  isBefore({ id }: Waiting, owner: string): boolean {
+    return (this.firsts.get(owner) ?? id) < id;
+  }
 }

@@ -25,6 +25,7 @@ import {
   loginOf,
   LONGEST_PAUSE_MS,
   REFUSED_MS,
+  renewSession,
   sessionFailure,
   SpentTokens,
   tokensIn,
@@ -281,6 +282,20 @@ async function newerSession(
 /** Whether a stored credential holds another session than the one that was used. */
 const isNewer = (stored: ICredentialDataDecryptedObject, used: ICredentialDataDecryptedObject): boolean =>
   hasSession(stored) && stored.accessToken !== used.accessToken;
+
+/**
+ * Logs in where no session is stored. The next call finds the session, and n8n stores it then. A failure is remembered,
+ * and is that of the next call.
+ *
+ * @param account nobody logs in to another one
+ */
+export async function signIn(caller: IExecuteFunctions, account: string): Promise<void> {
+  const stored = await storedCredential(caller).catch(() => undefined);
+  if (stored === undefined || hasSession(stored) || cancelSignal(caller)?.aborted) return;
+  if (accountOf(stored) !== account) return;
+  const http: Http = async (options) => await caller.helpers.httpRequest(options);
+  await renewSession(http, { ...stored, accessToken: '' }).catch(() => undefined);
+}
 
 async function storedCredential(caller: Caller): Promise<ICredentialDataDecryptedObject> {
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {

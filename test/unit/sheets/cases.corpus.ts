@@ -251,7 +251,7 @@ export const ROWS: Corpus = {
     ],
     [{ ...GR, 'Ώρα (π.χ. 08:30)': '09:00', 'Τύπος (in ή out)': 'in' }, 'checkIn 2026-02-27T09:00'],
     [{ ...EN, 'Check In (planned)': '08:00', 'Check In': '09:00', 'Check Out': '17:00' }, SHIFT],
-    [{ ...EN, 'Check In (planned)': '08:00', 'Check Out': '17:00' }, 'checkOut 2026-02-27T17:00 !'],
+    [{ ...EN, 'Check In (planned)': '08:00', 'Check Out': '17:00' }, 'unknownColumn'],
     [{ ...EN, 'Time (UTC)': '07:00', Type: 'in' }, 'checkIn 2026-02-27T09:00'],
     [{ ...EN, 'Time (GMT+1)': '08:00', Type: 'in' }, 'checkIn 2026-02-27T09:00'],
     [{ ...EN, 'Clock In (UTC)': '07:00', 'Clock Out (UTC)': '15:00' }, SHIFT],

@@ -389,7 +389,7 @@ export const ROWS: Corpus = {
     [{ ...DAY, Event: 'in', Time: '08:00', 'Παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
     [{ ...DAY, Event: 'in', Time: '08:00', 'Κωδικός παρ/τος': 3, Branch: 2 }, 'columnsDiffer'],
     [{ ...DAY, Event: 'in', Time: '08:00', 'Παράρτημα απασχόλησης': 3, Branch: 2 }, 'columnsDiffer'],
-    [{ ...DAY, Event: 'in', Time: '08:00', 'Παραρτ. Νο': 3, Branch: 2 }, 'unknownColumn'],
+    [{ ...DAY, Event: 'in', Time: '08:00', 'Παραρτ. Νο': 3, Branch: 2 }, 'columnsDiffer'],
     [{ ...DAY, Event: 'in', Time: '08:00', 'Ergani Branch': 3, Branch: 2 }, 'columnsDiffer'],
     [{ ...DAY, Event: 'in', Time: '08:00', 'Κατάστημα (κωδ.)': 3, Branch: 2 }, 'unknownColumn'],
     [{ ...DAY, Event: 'in', Time: '08:00', 'Κωδ. Παρ.': '03' }, 'checkIn 08:00'],

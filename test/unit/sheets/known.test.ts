@@ -66,6 +66,39 @@ const OTHERS: readonly Sheet[] = [
     ],
     'in 2026-11-24T08:00; out 2026-11-24T16:00',
   ],
+  [
+    'An end with a remark that no table has',
+    [{ ...MARIA, Date: '24/11/2026', 'Clock In (draft)': '08:00', 'Clock Out': '16:00' }],
+    'asked:unknownColumn',
+  ],
+  ['A sum below the rows', [{ ...MARIA, ...DATE, Επώνυμο: 'ΣΥΝΟΛΟ' }], 'asked:columnInDoubt; asked:columnInDoubt'],
+  ['A word with a question mark', [{ ...MARIA, Event: 'In?', Timestamp: '2026-11-24 08:00' }], 'asked:unknownEvent'],
+  [
+    'Times within an object under a remark',
+    [{ ...MARIA, ...DATE, Other: { start: '2026-11-24T17:00:00' } }],
+    'asked:unknownColumn; asked:unknownColumn',
+  ],
+  [
+    'A part of an hour that is no part of a day',
+    [{ ...MARIA, ...DATE, Hours: 0.92 }],
+    'asked:columnInDoubt; asked:columnInDoubt',
+  ],
+  ['Hours as a part of the day', [{ ...MARIA, ...DATE, Hours: 0.3333 }], 'in 2026-11-24T08:00; out 2026-11-24T16:00'],
+  [
+    'The moment of a punch',
+    [{ ...MARIA, Γεγονός: 'Είσοδος', 'Ώρα Χτυπήματος': '2026-11-24 08:00' }],
+    'in 2026-11-24T08:00',
+  ],
+  [
+    'The moment of a punch beside another one',
+    [{ ...MARIA, Event: 'in', 'Scan Time': '2026-11-24 08:00', Timestamp: '2026-11-24 09:00' }],
+    'asked:unknownColumn',
+  ],
+  [
+    'A remark with a time behind In',
+    [{ ...MARIA, ...DATE, Notes: 'in at 09:51' }],
+    'asked:columnInDoubt; asked:columnInDoubt',
+  ],
   ['Whether somebody worked', [{ ...MARIA, ...DATE, Worked: 'No' }], 'asked:columnInDoubt; asked:columnInDoubt'],
   [
     'Who has cancelled the row',

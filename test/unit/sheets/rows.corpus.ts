@@ -1,4 +1,4 @@
-import { type Corpus, sheet, WORKED } from './corpus';
+import { type Corpus, DOUBTED, sheet, WORKED } from './corpus';
 
 const DAY = { Ημερομηνία: '04/05/2026' };
 const SHIFT = { ...DAY, Είσοδος: '08:00', Έξοδος: '16:00' };
@@ -70,7 +70,7 @@ export const ROWS: Corpus = {
     [{ ...SHIFT, 'Είσοδος 2ης βάρδιας': '' }, WORKED],
     [{ ...SHIFT, 'Second Shift In': 46146.75 }, 'unknownColumn; unknownColumn'],
     [{ ...SHIFT, 'Scheduled In': '17:00' }, WORKED],
-    [{ ...SHIFT, Ώρες: '17:00' }, WORKED],
+    [{ ...SHIFT, Ώρες: '17:00' }, DOUBTED],
     [{ ...SHIFT, 'Check In Photo': 'https://photos.test/1' }, WORKED],
   ],
   'The midnight at which a day ends': [

@@ -13,7 +13,7 @@ import { askTime } from '../../transport/askTime';
 import { clockOf, isWithin } from '../../transport/clock';
 import { longestCall } from '../../transport/defaults';
 import { failureOfError, failureUnless, RegistryFailure } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, registryAddress } from '../../transport/request';
+import { callOnce, cancelSignal, logOf, registryAddress, signIn } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -139,6 +139,7 @@ export async function send<Entry extends object, Prepared extends object>(
         if (failure.kind === 'refused') await beSureOfTime();
         throw failure;
       }),
+    signIn: async () => await signIn(context, account),
     pause: async (ms) => await pauseFor(ms, signal),
     clocks: () => [clock.now(), clock.byLastAnswer()],
     beSureOfTime,

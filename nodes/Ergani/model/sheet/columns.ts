@@ -7,8 +7,9 @@ import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
 import { bestRanks, isOfOtherRows } from './ranks';
-import { isShiftField, recognise } from './recognise';
-import { type FieldName, FIELDS } from './vocabulary/fields';
+import { endBehindRemark, isShiftField, recognise } from './recognise';
+import { foldedSet } from './phrases';
+import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
 
 /** A column that means something. */
 export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
@@ -50,6 +51,8 @@ const BOTH_ENDS = [
   ['checkOutTime', 'checkInTime'],
 ] as const;
 
+const punchTimes = foldedSet(PUNCH_TIMES);
+
 /** Decides what each column of a sheet means: the union of all its rows' columns. */
 export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions, now?: number): Columns =>
   new ColumnDecision(rows, options, now).result();
@@ -63,6 +66,9 @@ class ColumnDecision {
   private readonly doubtfulEnds = new Set<string>();
 
   private readonly unfit = new Map<string, FieldName>();
+
+  /** Headers of ends of shifts with a remark that no table has. */
+  private readonly remarked = new Map<string, FieldName>();
 
   private readonly overridden = new Set<FieldName>();
 
@@ -82,8 +88,11 @@ class ColumnDecision {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
       if (unfit !== undefined) this.unfit.set(header, unfit);
+      const end = candidates.length === 0 && setAside === undefined ? endBehindRemark(header) : undefined;
+      if (end !== undefined) this.remarked.set(header, end);
     }
     this.takeFirstName();
+    this.doubtPunches();
     this.compareRanks();
     this.leaveOutDates();
     this.doubtEnds();
@@ -150,6 +159,13 @@ class ColumnDecision {
     if (as !== undefined) for (const { header } of some) this.setAside.set(header, as);
   }
 
+  /** A column of punches beside other times: nobody knows which are the event's. */
+  private doubtPunches(): void {
+    const punches = this.of('eventTime').filter(({ header, rank }) => rank === 'known' && punchTimes.has(fold(header)));
+    const others = this.candidates.filter(({ field }) => isTimeField(field)).length - punches.length;
+    if (others > 0) this.remove(punches);
+  }
+
   /** `Name` beside a surname, and without a first name, is the first name. */
   private takeFirstName(): void {
     if (this.of('lastName').length === 0 || this.of('firstName').length > 0) return;
@@ -201,7 +217,7 @@ class ColumnDecision {
       for (const { header } of ends) this.doubtfulEnds.add(header);
       this.remove(ends);
     }
-    for (const [header, field] of this.unfit) {
+    for (const [header, field] of [...this.unfit, ...this.remarked]) {
       const other = field === 'checkInTime' ? 'checkOutTime' : 'checkInTime';
       if (this.of(field).length === 0 && this.of(other).length > 0) this.doubtfulEnds.add(header);
     }

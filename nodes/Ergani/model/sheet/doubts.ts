@@ -48,7 +48,7 @@ const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
 const corrections = new Phrases(CORRECTIONS);
 /** `Main Entrance` is a door for leaving too, `IN gate` is none. */
-const bareIn = new Phrases(['in', 'Είσοδος', 'Εισόδου']);
+const bareIn = new Phrases(['in', 'entry', 'Είσοδος', 'Εισόδου']);
 const FEW_OF_DOORS = 2;
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
@@ -364,10 +364,10 @@ function turnsAtMidnight(read: RowCells): boolean {
 /** Whether a time of a row is a mere number of hours. */
 const hasBareHour = (read: RowCells): boolean => timeCells(read).some(isBareNumber);
 
-/** So much less than the time between the ends a sum of hours may be, for breaks. */
+/** So far from the time between the ends a sum of hours may be, for breaks. */
 const LONGEST_BREAKS = 3 * HOUR;
 
-/** Whether hours worked are zero, or hours less than between the ends of the row. */
+/** Whether hours worked are zero, or hours away from the time between the ends of the row. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
   const [shift, ...others] = shifts;
   if (
@@ -380,23 +380,24 @@ function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
   );
   if (start === null || end === null || start === undefined || end === undefined || start === end) return false;
   if (NO_LENGTH.test(asText(cell))) return true;
-  const length = hoursIn(cell);
+  const lengths = hoursIn(cell);
   const between = end > start ? end - start : end - start + 24 * HOUR;
-  return length !== undefined && between - length > LONGEST_BREAKS;
+  return lengths.length > 0 && lengths.every((length) => Math.abs(between - length) > LONGEST_BREAKS);
 }
 
 /** No hours at all: `0:00`, `0.0`. */
 export const NO_LENGTH = /^[0:.,]+$/;
 
-/** A length in hours: `7:30`, 7.5, `7h 30m`; undefined for what can be something else, such as minutes or days. */
-function hoursIn(cell: unknown): number | undefined {
+/** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
+function hoursIn(cell: unknown): number[] {
   const text = trimBlanks(asText(cell));
   const [, hours, minutes] =
     /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
-  if (hours !== undefined) return Number(hours) * HOUR + Number(minutes ?? 0) * MINUTE;
+  if (hours !== undefined) return [Number(hours) * HOUR + Number(minutes ?? 0) * MINUTE];
   const number = Number(text.replace(',', '.'));
   // Below one it can be a part of a day, from a day on it can be minutes.
-  return number >= 1 && number <= 24 ? number * HOUR : undefined;
+  if (number > 0 && number < 1) return [number * HOUR, number * 24 * HOUR];
+  return number >= 1 && number <= 24 ? [number * HOUR] : [];
 }
 
 /** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */

@@ -123,6 +123,9 @@ const wordIn = (value: unknown): string => codeText(typeof value === 'boolean' ?
 /** A cell's word or code, folded. */
 export const foldedCell = (value: unknown): string => fold(wordIn(value));
 
+/** A question mark, in Latin letters or in Greek. */
+const ASKS = /[?;\u037E]/;
+
 /** A code that means nothing by itself: a number, or a single letter. */
 const BARE_CODE = /^(?:\d{1,3}|\p{L})$/u;
 
@@ -163,6 +166,7 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
   const folded = fold(text);
   const own = saidOf(folded, words);
   if (own !== undefined) return understood(own);
+  if (ASKS.test(text)) return refused('unknownEvent', EVENT, 'has a question mark', WRITE_EVENT, value);
   if (BARE_CODE.test(text)) {
     const code = isRegistrys ? REGISTRY_CODES[withoutLeadingZeros(text)] : undefined;
     return code === undefined ? refuseBareCode(value) : understood(code);

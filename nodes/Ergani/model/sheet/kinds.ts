@@ -10,6 +10,7 @@ import { readQrCode } from './qrCode';
 import { readMark } from './status';
 import {
   ABSENCE_HEADERS,
+  ACTORS,
   CANCELLED_BEHIND_IS,
   CANCELLED_HEADERS,
   DOOR_HEADERS,
@@ -92,6 +93,7 @@ const TABLES = {
 /** Headers of signs alone: the number of the row, a share. */
 const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
 const flagWords = foldedSet(FLAG_WORDS);
+const actors = foldedSet(ACTORS);
 const harmlessWords = foldedSet(HARMLESS_WORDS);
 const neverAlone = foldedSet(NEVER_ALONE);
 const minutes = foldedSet(MINUTES_WORDS);
@@ -173,6 +175,8 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
     if (header.includes('%')) return 'harmless';
     if (isCancelled) return 'cancelled';
+    // Who has cancelled or rejected a row says that somebody did.
+    if (actors.has(words[words.length - 1]) && flagOf(own.slice(0, -1), flags)?.yesCounts === false) return 'status';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
     if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
@@ -230,6 +234,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
     return { header, kind: 'unknown', hasTimes: true };
   if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
+  const timed = kind === 'remark' ? filled.filter(isRecord).find(holdsTimeOfDay) : undefined;
+  if (timed !== undefined) return { header, kind: 'unknown', hasTimes: true, paths: timePaths(header, timed) };
   if (kind !== undefined) return { header, kind, isSilent: isOther };
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };

@@ -119,13 +119,15 @@ function describeHeaders(
   headers: readonly string[],
   columns: Columns,
 ): { text: string; others: string[] } {
-  const { meant, unfit } = columns;
+  const { meant, others: rest, unfit } = columns;
   const understood = meant.map(({ header, field }) => `${quote(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
   const few = [...unfit].map(([header, field]) => `${quote(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
-  const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}`;
+  const paths = rest.flatMap(({ paths: own = [] }) => own).slice(0, MOST_NAMED);
+  const within = paths.length === 0 ? '' : `. Times within objects, as Column Names takes them: ${paths.join(', ')}`;
+  const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}${within}`;
   if (!areHeaders(headers, columns))
     return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
   const unknown = others.map((header) => quote(header)).join(', ') || 'none';

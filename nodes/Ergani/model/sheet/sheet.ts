@@ -10,7 +10,9 @@ import { type EventType, type EventWords, isBareCode, isOneEvent, isSkipWord, re
 import { FIELD_LABELS, type FieldName, type RowCells, shiftTimes } from './fields';
 import { missingColumns } from './missingColumns';
 import { withPaths } from './paths';
+import { foldedSet } from './phrases';
 import { readCells } from './row';
+import { SUMS } from './vocabulary/headers';
 import { notCounted } from './rowStatus';
 import { findTables } from './secondTable';
 import {
@@ -62,7 +64,11 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
     if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
     return one.skipped === undefined
-      ? [...unclearIn(rows[n], one), ...reader.of(rows[n], one, () => eventsOf(one, options))]
+      ? [
+          ...unclearIn(rows[n], one),
+          ...sumsIn(rows[n], columns),
+          ...reader.of(rows[n], one, () => eventsOf(one, options)),
+        ]
       : [];
   });
   const all = doubts.flat();
@@ -105,6 +111,18 @@ const hasTimes = (others: Columns['others'], header: string): boolean =>
 /** The columns that are named for the status, and whose words nobody has told. */
 const unclearIn = (row: Cells, { unclear }: RowCells): Doubt[] =>
   unclear.map((header) => unclearDoubt(header, cellOf(row, header)));
+
+const sums = foldedSet(SUMS);
+/** Fields that hold the word for a sum, in the row of one. */
+const OF_SUMS: ReadonlySet<string> = new Set(['employeeAfm', 'lastName', 'firstName', 'fullName', 'date', 'weekday']);
+
+/** The cells by which a row is the sum of those above it. */
+const sumsIn = (row: Cells, { meant }: Columns): Doubt[] =>
+  meant.flatMap(({ header, field }): Doubt[] => {
+    const cell = OF_SUMS.has(field) ? cellOf(row, header) : undefined;
+    const isSum = typeof cell === 'string' && cell.length < 30 && sums.has(fold(cell));
+    return isSum ? [{ header, cell, seems: 'a sum', canWait: false, isUnknownColumn: false }] : [];
+  });
 
 /**
  * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new

@@ -7,6 +7,8 @@ interface WorkDay {
   workDay: string;
   /** Place of the arrival that it was taken from; null where no arrival settles it, and the day of the event stays. */
   arrival: number | null;
+  /** When the employee's event before it was (epoch ms); -Infinity where the input has none. */
+  after: number;
 }
 
 /**
@@ -31,7 +33,8 @@ export function workDaysOf(timeline: Timeline): Map<number, WorkDay> {
       if (!isInDoubt(one)) return;
       const day = one.event.workDay as string;
       const settled = before && workDayFrom(before, one.event.time, day);
-      if (settled === undefined) workDays.set(one.place, { workDay: day, arrival: null });
+      if (settled === undefined)
+        workDays.set(one.place, { workDay: day, arrival: null, after: before?.event.time ?? -Infinity });
       else if (settled.workDay !== day) workDays.set(one.place, settled);
     });
   }
@@ -49,5 +52,5 @@ function isInDoubt({ event }: Placed): boolean {
 function workDayFrom({ place, event }: Placed, departureTime: number, day: string): WorkDay | undefined {
   if (event.kind !== 'checkIn' || departureTime - event.time > LONGEST_SHIFT_MS) return undefined;
   const { workDay } = event;
-  return workDay === day || workDay === dayBefore(day) ? { workDay, arrival: place } : undefined;
+  return workDay === day || workDay === dayBefore(day) ? { workDay, arrival: place, after: event.time } : undefined;
 }

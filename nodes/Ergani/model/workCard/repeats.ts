@@ -3,8 +3,8 @@ import { toRegistryTime } from '../values/time/read';
 import { SECOND } from '../values/time/zones';
 
 /**
- * Finds repeated events of an input. The registry would take each as a new event. An event without a branch of its own
- * repeats any other event without one, and an event that names the same branch.
+ * Finds repeated events of an input: the registry would take each as a new event. The branch does not count, since nobody
+ * arrives at two at once. A row that names no reference date repeats one that does, whatever that is.
  * Section: Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
  *
  * @param events in the order of the input; undefined for rows that are no event
@@ -19,32 +19,26 @@ export function repeatsOf(
   const repeats = new Map<number, number>();
   events.forEach((event, place) => {
     if (event === undefined) return;
-    const branches = event.branchAssumed ? [event.branch, null] : [event.branch];
-    const keys = branches.map((branch) => keyOf(event, connectedEmployer, event.referenceDate, branch));
-    const first = keys.map((key) => firsts.get(key)).find((one) => one !== undefined);
+    const onAnyDay = keyOf(event, connectedEmployer, null);
+    const onItsDay = keyOf(event, connectedEmployer, event.referenceDate);
+    const first = firsts.get(onItsDay) ?? (event.dayAssumed ? firsts.get(onAnyDay) : undefined);
     if (first !== undefined) repeats.set(place, first);
-    else for (const key of keys) firsts.set(key, place);
+    else for (const key of [onItsDay, onAnyDay]) if (!firsts.has(key)) firsts.set(key, place);
   });
   return repeats;
 }
 
 const secondOf = ({ eventTime }: WorkCardEvent): number => Math.floor(eventTime / SECOND);
 
-/** @param branch null where it does not count */
-const keyOf = (event: WorkCardEvent, connectedEmployer: string, day: string, branch: string | null): string =>
-  JSON.stringify([event.employerAfm ?? connectedEmployer, event.employeeAfm, event.type, secondOf(event), day, branch]);
-
 /**
- * What identifies an event in the journal: employer, employee, type, time to the second, reference date, and the branch
- * where the row names one. Names, comments and late reason do not count. Nor does a reference date or a branch that
- * came from elsewhere than the row, since a later run may find another one.
+ * What is the same for events that are the same: employer, employee, type, time to the second and reference date. Names,
+ * branch, comments and late reason do not count.
  *
  * @param connectedEmployer the employer of an event that names none
+ * @param day the reference date; null where it does not count
  */
-export function identityOf(event: WorkCardEvent, connectedEmployer: string): string {
-  const { referenceDate, ownReferenceDate, branch, branchAssumed } = event;
-  return keyOf(event, connectedEmployer, ownReferenceDate ?? referenceDate, branchAssumed ? null : branch);
-}
+export const keyOf = (event: WorkCardEvent, connectedEmployer: string, day: string | null): string =>
+  JSON.stringify([event.employerAfm ?? connectedEmployer, event.employeeAfm, event.type, secondOf(event), day]);
 
 const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d{2}(?!\d)/g;
 

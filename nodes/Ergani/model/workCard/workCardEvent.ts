@@ -34,6 +34,13 @@ export interface WorkCardEvent {
   eventTime: number;
   /** yyyy-MM-dd. */
   referenceDate: string;
+  /** Whether the row names no reference date. */
+  dayAssumed?: boolean;
+  /**
+   * Set where it may end a shift of the day before, and no arrival of the input tells: the journal may know one that began
+   * after this moment (epoch ms), at which the employee's last event before it is in the input.
+   */
+  shiftAfter?: number;
   /** The reference date by this row alone, where other rows have shown that it is another one. */
   ownReferenceDate?: string;
   /** It goes out only where the event is late. */
@@ -279,6 +286,7 @@ export function readWorkCardEvent(
     lateReason,
   };
   if (!namesBranch) read.branchAssumed = true;
+  if (shiftTime.day === null) read.dayAssumed = true;
   // Without problems, all fields of `read` are defined, but for those that the registry's list has to tell.
   if (problems.length > 0) return { ok: false, problems, read };
   const lookup = isOpen ? { ...employee, branch } : undefined;

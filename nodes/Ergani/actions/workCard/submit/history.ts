@@ -96,14 +96,15 @@ export class History {
   }
 
   private setWorkDays(): void {
-    for (const [place, { workDay, arrival }] of workDaysOf(this.timeline)) {
+    for (const [place, { workDay, arrival, after }] of workDaysOf(this.timeline)) {
       const { entry, warnings } = this.all[place].read as ReadEvent;
       if (workDay !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
       entry.referenceDate = workDay;
       (this.timeline[place] as TimelineEvent).workDay = workDay;
+      if (arrival === null) entry.shiftAfter = after;
       warnings.push(
         arrival === null
-          ? `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item tells which check-in it belongs to. For a shift that began the day before, enter that day`
+          ? assumedDay(workDay)
           : `Reference Date is empty: "${workDay}" was taken from the check-in ${this.momentOf(arrival)}`,
       );
     }
@@ -125,6 +126,14 @@ export class History {
     return `at ${timeText(time)} of ${rowOf(row)}`;
   }
 }
+
+/** The warning about the work day of a check-out that nothing settles. */
+export const assumedDay = (workDay: string): string =>
+  `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item and no open shift of an earlier run tells which check-in it belongs to. For a shift that began the day before, enter that day`;
+
+/** The warning about a work day that the journal has settled. */
+export const rememberedDay = (workDay: string): string =>
+  `Reference Date is empty: "${workDay}" was taken from the open shift that an earlier run has submitted`;
 
 const { problem: OF_EMPLOYER } = refused(
   'notAnAfm',

@@ -40,7 +40,7 @@ import { valueOf } from '../../shared/errors';
 import { lockFor, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { completeEvents, isOpen } from './completion';
-import { History, type JudgingFacts, warnOfMissingBranches } from './history';
+import { assumedDay, History, type JudgingFacts, rememberedDay, warnOfMissingBranches } from './history';
 import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { readEvents, type ReadEvent, type ReadItem } from './readEvent';
 import { readRows } from './rows';
@@ -120,9 +120,10 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const untold = await this.consultTime(settings, willStop);
     this.findRepeats(this.employerAfm ?? '');
     const judgesRecorded = settings.repeatedEvents === 'submit';
-    this.journal = new Journal(this.context, account, judgesRecorded);
+    const clock = (): number => this.now;
+    this.journal = new Journal(this.context, account, judgesRecorded, clock);
     // Events that are to be sent again still bear witness for others.
-    const witness = judgesRecorded ? new Journal(this.context, account, false) : this.journal;
+    const witness = judgesRecorded ? new Journal(this.context, account, false, clock) : this.journal;
     // The journal is asked about events that become late after this moment when they go out.
     const { now } = this;
     const isRecorded = await this.lookUp(witness, account, { now, judgesRecorded, longest: lockFor(settings) });
@@ -143,7 +144,16 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   }
 
   private get kind(): Kind<WorkCardEvent, JudgedEvent> {
-    return workCardKind(this.employerAfm ?? '');
+    return workCardKind(this.employerAfm ?? '', (event) => this.noteWorkDay(event));
+  }
+
+  /** Notes that the journal has told the work day of a check-out, which was assumed before. */
+  private noteWorkDay(event: WorkCardEvent): void {
+    for (const { id, entry } of this.ledger.waiting()) {
+      if (entry !== event) continue;
+      this.ledger.takeBack(id, assumedDay(String(event.ownReferenceDate)));
+      this.ledger.warn(id, rememberedDay(event.referenceDate));
+    }
   }
 
   /** Reads all rows, and the options that they share. */
@@ -335,6 +345,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     { now, judgesRecorded, longest }: Pick<JudgingFacts, 'now' | 'judgesRecorded'> & { longest: number },
   ): Promise<JudgingFacts['isRecorded']> {
     const { ledger, kind } = this;
+    const { memory } = kind;
     const keyOf = (event: WorkCardEvent): string => kind.keysOf(event)[0];
     const recorded = new Set<number>();
     const note = ({ id, entry }: Waiting<WorkCardEvent>, state: JournalState | undefined): void => {
@@ -349,20 +360,37 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       const { id, entry } = one;
       // The key takes longer to make than all else here, and an empty journal needs none.
       const isConfirmed = journal.knowsAny && journal.isConfirmed(keyOf(entry));
-      if (isConfirmed) note(one, 'confirmed');
+      if (isConfirmed) {
+        memory?.complete(entry, (key) => journal.isConfirmed(key));
+        note(one, 'confirmed');
+      }
       return !isConfirmed && (inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now)));
     });
     const isRecorded = (id: number): boolean => recorded.has(id) || ledger.isWithRegistry(id);
     if (!journal.isKept) return isRecorded;
     // Another execution may be sending these events: its answer is awaited, for half of the time that is left.
     const lock = new KeyedLock(account, cancelSignal(this.context));
-    const forMs = Math.min(timeLeft(entriesOf(waiting), now) / 2, longest);
-    await lock.acquire(entriesOf(asked).map(kind.ownerOf), forMs);
+    const left = Math.min(timeLeft(entriesOf(waiting), now) / 2, longest);
+    await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
     try {
-      const late = asked.filter(({ entry }) => isLate(entry.eventTime, now));
-      const [keys, old] = [asked, late].map((some) => entriesOf(some).map(keyOf));
-      const states = await journal.lookUp(keys, old);
-      for (const one of asked) note(one, states.get(keyOf(one.entry)));
+      // Nobody else waits for them longer than for another execution of this process.
+      const until = now + left;
+      const claims = entriesOf(asked).flatMap((event) => {
+        const since = isLate(event.eventTime, now) ? event.eventTime : undefined;
+        const days = memory?.asks(event) ?? [];
+        return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map((key) => ({ key, until: 0 }))];
+      });
+      const states = await journal.lookUp(claims);
+      for (const one of asked) {
+        memory?.complete(one.entry, (key) => states.get(key) === 'confirmed');
+        note(
+          one,
+          kind.stateOf(
+            one.entry,
+            kind.keysOf(one.entry).map((key) => states.get(key)),
+          ),
+        );
+      }
     } finally {
       lock.release();
     }

@@ -1,14 +1,14 @@
 import type { Called, Kind } from '../../../delivery/kind';
 import { judge, type JudgedEvent, windowOf } from '../../../model/workCard/lateness';
 import { heldEvents, namedEvents, namedForThemselves } from '../../../model/workCard/namedEvents';
-import { identityOf } from '../../../model/workCard/repeats';
+import { OpenShifts } from '../../../model/workCard/openShifts';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 
 /** The words of messages. */
 export const EVENT: Called = {
   thing: 'event',
-  equal: 'employee, type, time, reference date and branch are equal',
+  equal: 'employee, type, time and reference date are equal',
   again: 'a second event of the same type becomes the authoritative one',
 };
 
@@ -16,21 +16,40 @@ export const EVENT: Called = {
  * What the delivery has to know of work cards. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
+ * @param settled is told of each check-out whose work day the journal has settled
  */
-export const workCardKind = (connectedEmployer: string): Kind<WorkCardEvent, JudgedEvent> => ({
-  called: EVENT,
-  window: windowOf,
-  prepare: judge,
-  keysOf: (event) => [identityOf(event, connectedEmployer)],
-  stateOf: (_, [state]) => state,
-  ownerOf: ({ employeeAfm }) => employeeAfm,
-  employerOf: ({ employerAfm }) => (employerAfm === connectedEmployer ? null : employerAfm),
-  toRequest(judged) {
-    const { body, order } = toSubmission(judged, connectedEmployer);
-    return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
-  },
-  readBlame(events, failure) {
-    const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
-    return { named, held: heldEvents(events, named, failure) };
-  },
-});
+export function workCardKind(
+  connectedEmployer: string,
+  settled: (event: WorkCardEvent) => void = () => {},
+): Kind<WorkCardEvent, JudgedEvent> {
+  const shifts = new OpenShifts(connectedEmployer);
+  return {
+    called: EVENT,
+    window: windowOf,
+    prepare: judge,
+    keysOf: (event) => shifts.identitiesOf(event),
+    stateOf: (_, [state, ofDay]) => state ?? ofDay,
+    memory: {
+      asks: (event) => shifts.asks(event),
+      complete(event, holds) {
+        const found = shifts.dayFrom(event, holds);
+        if (found === undefined) return;
+        event.ownReferenceDate ??= event.referenceDate;
+        event.referenceDate = found.day;
+        settled(event);
+      },
+      sets: (event, now) => shifts.sets(event, now),
+      ends: (event, now) => shifts.ends(event, now),
+    },
+    ownerOf: ({ employeeAfm }) => employeeAfm,
+    employerOf: ({ employerAfm }) => (employerAfm === connectedEmployer ? null : employerAfm),
+    toRequest(judged) {
+      const { body, order } = toSubmission(judged, connectedEmployer);
+      return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
+    },
+    readBlame(events, failure) {
+      const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
+      return { named, held: heldEvents(events, named, failure) };
+    },
+  };
+}

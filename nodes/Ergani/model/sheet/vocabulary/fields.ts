@@ -130,6 +130,12 @@ const numbered = (...places: string[]): string[] =>
 const numberedGreek = (...places: string[]): string[] =>
   places.flatMap((place) => ['Αρ. ', 'Αριθμός ', 'Α/Α ', 'Κωδ. ', 'Κωδικός '].map((number) => `${number}${place}`));
 
+/** Headers of a punch. Beside other times of the sheet nobody knows which of the two is of the event. */
+export const PUNCH_TIMES = [
+  ...['Log Time', 'Log Date Time', 'Clock Time', 'Clocking Time', 'Swipe Time', 'Scan Time'],
+  ...['Ώρα Χτυπήματος', 'Ημερομηνία και Ώρα Χτυπήματος', 'Χρόνος Κίνησης'],
+];
+
 /**
  * The fields of a row and their headers: the registry's own, the node's, and what people write in English and Greek.
  * Case, accents, blanks and punctuation don't matter. Headers of one product stand in `products.ts`.
@@ -152,8 +158,9 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['f_aa', 'f_pararthma_aa', 'f_aa_pararthmatos', 'PararthmaAa', 'Branch AA', 'Ergani Branch'],
       ...numbered('Branch'),
       ...['Παράρτημα', 'Παρ/μα', 'Παρ/τος', 'Παρ/τημα', 'Παράρτημα Α/Α', 'Παράρτημα Απασχόλησης', 'Παράρτημα Εργασίας'],
+      ...['Παραρτ. Νο', 'Παράρτημα Νο', 'Παρ. Νο'],
       ...['Υποκατάστημα', 'Υποκ/μα'],
-      ...numberedGreek('Παραρτήματος', 'Παρ/τος', 'Παρ.', 'Υποκαταστήματος', 'Υποκ/τος', 'Υποκ.'),
+      ...numberedGreek('Παραρτήματος', 'Παραρτ.', 'Παρ/τος', 'Παρ.', 'Υποκαταστήματος', 'Υποκ/τος', 'Υποκ.'),
     ],
   },
   employeeAfm: {
@@ -198,6 +205,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   event: {
     label: 'Event',
     headers: [
+      ...['Γεγονός', 'Τύπος Γεγονότος', 'Είδος Συμβάντος'],
       ...['f_type', 'Event', 'Event Type', 'Type', 'Type of Event', 'Movement', 'Direction', 'In/Out', 'Check Type'],
       ...['Punch', 'Punch Type', 'Log Type', 'Punch State', 'Punch State Display'],
       ...['Κατεύθυνση', 'Τύπος', 'Τύπος Κίνησης', 'Τύπος Συμβάντος', 'Τύπος Καταγραφής', 'Τύπος Κάρτας', 'Κίνηση'],
@@ -208,6 +216,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   eventTime: {
     label: 'Event Time',
     headers: [
+      ...PUNCH_TIMES,
       ...['f_date', 'Event Time', 'Event Date Time', 'Event Timestamp', 'Date Time', 'Date and Time', 'Punch Time'],
       ...['Check Time', 'Ημερομηνία Ώρα', 'Ημερομηνία και Ώρα', 'Ημ/νία Ώρα', 'Ημ/νία και Ώρα'],
       'Ημερομηνία και Ώρα Κίνησης',
@@ -217,6 +226,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   date: {
     label: 'Event Date',
     headers: [
+      ...['Ημερομ.', 'Ημερομ/νία'],
       ...['Date', 'Event Date', 'Punch Date'],
       ...['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Ημερομηνία Κίνησης', 'Ημ/νία Κίνησης', 'Ημερομηνία Συμβάντος'],
     ],
@@ -256,6 +266,16 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
   referenceDate: {
     label: 'Reference Date',
     headers: [
+      ...[
+        'Ημ. Εργασίας',
+        'Ημ/νία Εργασίας',
+        'Ημερομηνία Απασχόλησης',
+        'Ημ/νία Απασχόλησης',
+        'Ημ. Απασχόλησης',
+        'Ημέρα Απασχόλησης',
+        'Working Date',
+        'Working Day',
+      ],
       ...['f_reference_date', 'Reference Date', 'Reference Day', 'Work Date', 'Work Day'],
       ...['Ημερομηνία Αναφοράς', 'Ημ/νία Αναφοράς', 'Ημ. Αναφοράς', 'Ημέρα Αναφοράς'],
       ...['Ημερομηνία Εργασίας', 'Ημέρα Εργασίας'],

@@ -797,6 +797,18 @@ export const HARMLESS_HEADERS = [
     'Όνομα Παραρτήματος',
     'Όνομα Υποκαταστήματος',
   ],
+  ...[
+    'Rate',
+    'Added By',
+    'Entered By',
+    'Recorded By',
+    'Imported By',
+    'Submitted By',
+    'Punched By',
+    'Registered By',
+    'Last Edited By',
+    'Checked By',
+  ],
 ];
 
 /** A header of nothing but these words is harmless: `employee_department_name`, `Κωδικός Τμήματος`. */
@@ -1602,3 +1614,12 @@ export const TIMED_WORDS = [
 
 /** Endings of words that are written together: `userid`, `groupname`. */
 export const WORD_ENDINGS = ['id', 'ids', 'name', 'no', 'num', 'number', 'code', 'mac', 'ip', 'uuid'];
+
+/** Words in place of a name or a day, in the row of a sum. */
+export const SUMS = [
+  ...['Total', 'Totals', 'Grand Total', 'Sum', 'Subtotal', 'Average', 'Overall', 'Total Hours', 'Sum Total'],
+  ...['Σύνολο', 'Σύνολα', 'Γενικό Σύνολο', 'Άθροισμα', 'Μερικό Σύνολο', 'Μέσος Όρος', 'Μ.Ο.', 'Σύν.', 'Σύνολο Ωρών'],
+];
+
+/** Words for who did something, at the end of a header. */
+export const ACTORS = ['by', 'από'];

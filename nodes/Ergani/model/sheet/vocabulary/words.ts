@@ -26,6 +26,7 @@ export const ARRIVED = [
   ],
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
   ...['Έναρξη Βάρδιας', 'Αρχή', 'Αρχή Εργασίας', 'Ήρθα', 'Μπήκε', 'Μέσα'],
+  ...['in at', 'arrived at', 'came at', 'Προσέρχεται'],
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
@@ -47,6 +48,7 @@ export const LEFT = [
   ...['logout', 'overtime out', 'OT out', 'sortie'],
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
   ...['Τέλος', 'Τέλος Εργασίας', 'Τέλος Βάρδιας', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Βγήκε', 'Σχόλασε', 'Έξω'],
+  ...['left at', 'out at', 'Έφυγα', 'Σχόλασα', 'Αναχώρησε'],
 ];
 
 /** Words for a whole shift, or that somebody was there. */
@@ -160,6 +162,18 @@ export const CANCELLATIONS = [
   ...['Να διαγραφεί', 'Να ακυρωθεί', 'Να σβηστεί', 'Σβήστηκε', 'Να μην σταλεί', 'Μη σταλεί', 'Να εξαιρεθεί'],
   ...['Εξαιρείται', 'to be cancelled', 'to be canceled', 'to be deleted', 'delete', 'please delete', 'please cancel'],
   ...['please remove', 'remove', 'not to be sent', 'not to be submitted', 'exclude', 'excluded', 'struck out'],
+  ...[
+    'διπλή εγγραφή',
+    'διπλή καταχώρηση',
+    'διπλή καταχώριση',
+    'διπλό χτύπημα',
+    'διπλότυπο',
+    'duplicate entry',
+    'double entry',
+    'duplicated',
+    'double punch',
+    'duplicate punch',
+  ],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
