@@ -82,6 +82,11 @@ const OTHERS: readonly Sheet[] = [
     'asked:unknownColumn',
   ],
   ['A yes that nobody knows of what', [{ ...MARIA, ...DATE, Misc: 'ναι' }], 'asked:unknownColumn; asked:unknownColumn'],
+  [
+    'Shifts and doors that are called by letters',
+    [{ ...MARIA, ...DATE, Βάρδια: 'Α', Door: 'A' }],
+    'in 2026-11-24T08:00; out 2026-11-24T16:00',
+  ],
   ['A sum below the rows', [{ ...MARIA, ...DATE, Επώνυμο: 'ΣΥΝΟΛΟ' }], 'asked:columnInDoubt; asked:columnInDoubt'],
   ['A word with a question mark', [{ ...MARIA, Event: 'In?', Timestamp: '2026-11-24 08:00' }], 'asked:unknownEvent'],
   [
