@@ -127,6 +127,17 @@ describe('Columns of people in a form of working time', () => {
     expect(read('WTODaily', [{ ...PERSON, f_type: 'ΕΡΓ', ...cells }])).toMatchObject([{ codes: [], fields: WHOLE }]);
   });
 
+  it('have to name one day, also where one of them is clearer', () => {
+    for (const [header, codes] of [
+      ['Ημ/νία', ['columnsDiffer']],
+      ['Date', ['columnsDiffer']],
+    ] as const)
+      expect(read('WTODaily', [{ ...DAY, Από: '08:00', Έως: '16:00', [header]: '10/03/2026' }])[0].codes).toEqual(
+        codes,
+      );
+    expect(read('WTODaily', [{ ...DAY, Από: '08:00', Έως: '16:00', Date: '2026-03-09' }])[0].codes).toEqual([]);
+  });
+
   it('mean no time that happened, where the own one is empty', () => {
     const actual = { Είσοδος: '08:05', Έξοδος: '16:10', 'Ώρα Προσέλευσης': '08:05', In: '08:05' };
     expect(read('WTOLeave', [{ ...DAY, f_from: '', f_to: '', ...actual }])[0].codes).toContain('missing');

@@ -4,7 +4,7 @@ import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
-import { dayAlone } from '../values/time/read';
+import { dayAlone, dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { type Field, isShiftTime } from './description';
@@ -153,6 +153,11 @@ export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of read.unmapped) {
     const column = columns.get(header);
+    if (column?.isRival && column.field.form.kind === 'day') {
+      const [own, other] = [read.cells[column.field.index], cell].map((day) => dayIn(day));
+      if (own !== undefined && other !== undefined && own !== other)
+        read.problems.push(differs(column, cell, filledBy, read.cells[column.field.index]));
+    }
     // A midnight stands for no second half in many exports.
     if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
