@@ -97,6 +97,10 @@ describe('The contract', () => {
     'workCard getTemplate': REQUEST_OPTIONS,
     'declaration submit': {
       batchSize: 100,
+      columnNames: {},
+      columnsNotUsed: '',
+      dateOrder: 'dayFirst',
+      eventWords: {},
       includeOtherFields: false,
       onRejection: 'isolate',
       repeatedEvents: 'skip',

@@ -1,9 +1,4 @@
-import type {
-  ICredentialDataDecryptedObject,
-  ICredentialsExpressionResolveValues,
-  ICredentialsHelper,
-  INodeParameters,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, ICredentialsHelper, INodeParameters } from 'n8n-workflow';
 import { execute, StoredCredential } from './n8n';
 import { callsOf, type Connection, start } from './registry';
 import { ONCE, rows, submitting } from './rows';
@@ -16,7 +11,7 @@ class WithExpressions extends StoredCredential {
     ...args: Partial<Parameters<ICredentialsHelper['getDecrypted']>>
   ): Promise<ICredentialDataDecryptedObject> {
     this.asked++;
-    const values = args[6] as ICredentialsExpressionResolveValues | undefined;
+    const values = args[6];
     if (values === undefined) return { ...this.data };
     const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
     const parameters = this.data as INodeParameters;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { columnOf } from '../../nodes/Ergani/model/forms/columns';
 import type { DocumentDescription } from '../../nodes/Ergani/model/forms/description';
-import { headersOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
+import { headerTableOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
 import { called, cellsOf, documentOf, type Row } from './documents';
 
 const EMPLOYEES = (): DocumentDescription =>
@@ -18,7 +18,7 @@ const EMPLOYEES = (): DocumentDescription =>
 
 /** Keys of the fields that a column stands for. */
 const meant = (header: string, description = EMPLOYEES(), more?: MoreHeaders): string[] =>
-  (columnOf(header, headersOf(description, more))?.fields ?? []).map(({ key }) => key);
+  (columnOf(header, headerTableOf(description, more))?.fields ?? []).map(({ key }) => key);
 
 describe('A column stands for a field of a document (Endpoints, Other declarations: propertiesInfo)', () => {
   it.each([

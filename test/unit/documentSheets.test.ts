@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { readListed } from '../../nodes/Ergani/model/forms/codeList';
-import { columnsOf, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { documentColumnsOf, sortCells } from '../../nodes/Ergani/model/forms/columns';
 import { type DocumentDescription, readDescription } from '../../nodes/Ergani/model/forms/description';
 import { gapsIn } from '../../nodes/Ergani/model/forms/gaps';
-import { headersOf, moreHeadersOf } from '../../nodes/Ergani/model/forms/headers';
+import { headerTableOf, moreHeadersOf } from '../../nodes/Ergani/model/forms/headers';
 import { ownRows } from '../../nodes/Ergani/model/forms/knownSheet';
 import { nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
-import { doubtsOf } from '../../nodes/Ergani/model/forms/unmappedColumns';
+import { misplacedIn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import type { Row } from './documents';
@@ -18,17 +18,17 @@ const described = (code: string): DocumentDescription => readDescription(types.d
 /** What the rows of a sheet come to in a kind of document: their fields by name, and the codes of what is wrong. */
 function read(code: string, rows: Row[]) {
   const description = described(code);
-  const table = headersOf(description, moreHeadersOf(code));
+  const table = headerTableOf(description, moreHeadersOf(code));
   const own = ownRows(code, description, rows, table);
-  const columns = columnsOf(
+  const columns = documentColumnsOf(
     own.map(({ row }) => row),
     table,
     isTypeOfWork(code, description, []),
   );
   return own.map(({ row, problems }) => {
-    const { cells, unmapped, problems: ofColumns } = readCells(columns, row);
+    const { cells, unmapped, problems: ofColumns } = sortCells(columns, row);
     const ofRow = readRow(description, cells);
-    const all = [...problems, ...ofColumns, ...doubtsOf(description, cells, unmapped), ...ofRow.problems];
+    const all = [...problems, ...ofColumns, ...misplacedIn(description, cells, unmapped), ...ofRow.problems];
     return {
       cells,
       values: ofRow.values,
@@ -125,6 +125,17 @@ describe('Columns of people in a form of working time', () => {
     [{ ...WHOLE, 'Ημερομηνία Έναρξης': '2020-01-01', 'Start Date': '2020-01-01', Είσοδος: '08:05', Από: '09:00' }],
   ])('mean the day and the times: %j', (cells) => {
     expect(read('WTODaily', [{ ...PERSON, f_type: 'ΕΡΓ', ...cells }])).toMatchObject([{ codes: [], fields: WHOLE }]);
+  });
+
+  it('have to name one day, also where one of them is clearer', () => {
+    for (const [header, codes] of [
+      ['Ημ/νία', ['columnsDiffer']],
+      ['Date', ['columnsDiffer']],
+    ] as const)
+      expect(read('WTODaily', [{ ...DAY, Από: '08:00', Έως: '16:00', [header]: '10/03/2026' }])[0].codes).toEqual(
+        codes,
+      );
+    expect(read('WTODaily', [{ ...DAY, Από: '08:00', Έως: '16:00', Date: '2026-03-09' }])[0].codes).toEqual([]);
   });
 
   it('mean no time that happened, where the own one is empty', () => {

@@ -1,4 +1,4 @@
-import { doubtsOf, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
+import { misplacedIn, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { called, cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
 
@@ -16,7 +16,7 @@ const FULL = { f_afm: '1', f_date: '9/3/2026', f_from: '08:00', f_to: '16:00' };
 
 const read = (row: Row, description = SCHEDULE) => {
   const [{ cells, unmapped }] = cellsOf(description, [row], MORE);
-  return { cells, unmapped, doubts: doubtsOf(description, cells, unmapped) };
+  return { cells, unmapped, doubts: misplacedIn(description, cells, unmapped) };
 };
 const messages = (row: Row, description?: typeof SCHEDULE): string[] => read(row, description).doubts.map(reasonInItem);
 

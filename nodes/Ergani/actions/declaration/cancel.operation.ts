@@ -10,7 +10,7 @@ import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/d
 import { valueOf } from '../shared/errors';
 import { requestOptions, requestOptionsOf } from '../shared/requestOptions';
 import { Tries } from '../shared/tries';
-import { documentTypeField, documentTypeOf } from './documentType';
+import { documentTypeOf, documentTypeOfItem } from './documentType';
 
 /** Declaration: Cancel. Section: Endpoints, `POST /Documents/CancelSubmittedDocument`. */
 export const cancel: Operation = {
@@ -20,10 +20,7 @@ export const cancel: Operation = {
     description: 'Cancel a submitted leave declaration or its corrected repeat at the labour registry',
   },
   fields: [
-    documentTypeField(
-      'Type under which the leave declaration was submitted; work card events can not be cancelled',
-      true,
-    ),
+    documentTypeOfItem('Type under which the leave declaration was submitted; work card events can not be cancelled'),
     ...receiptFields,
     requestOptions,
   ],

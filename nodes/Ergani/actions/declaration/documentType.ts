@@ -7,13 +7,12 @@ import { valueOf } from '../shared/errors';
  * The field Document Type. A plain string in it works like a code.
  *
  * @param description what the type is for
- * @param fromItem whether it is that of the item, as Submit returned it, until somebody chooses another
  */
-export const documentTypeField = (description: string, fromItem = false): INodeProperties => ({
+export const documentTypeField = (description: string): INodeProperties => ({
   displayName: 'Document Type',
   name: 'documentType',
   type: 'resourceLocator',
-  default: fromItem ? { mode: 'code', value: '={{ $json.documentType }}' } : { mode: 'list', value: '' },
+  default: { mode: 'list', value: '' },
   required: true,
   description,
   modes: [
@@ -26,6 +25,12 @@ export const documentTypeField = (description: string, fromItem = false): INodeP
     },
     { displayName: 'By Code', name: 'code', type: 'string', placeholder: 'e.g. WTOLeave' },
   ],
+});
+
+/** The same, with the type of the item, as Submit returned it, until somebody chooses another. */
+export const documentTypeOfItem = (description: string): INodeProperties => ({
+  ...documentTypeField(description),
+  default: { mode: 'code', value: '={{ $json.documentType }}' },
 });
 
 /** Reads a value of the field: the code of a document type. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../operation';
 import { binaryPropertyField, forEachSubmission, getPdfOf, receiptFields, WITHOUT_PDF } from '../shared/documents';
 import { requestOptions } from '../shared/requestOptions';
-import { documentTypeField, documentTypeOf } from './documentType';
+import { documentTypeOf, documentTypeOfItem } from './documentType';
 
 /** Declaration: Get PDF. Section: Endpoints, Other declarations. */
 export const getPdf: Operation = {
@@ -11,7 +11,7 @@ export const getPdf: Operation = {
     description: 'Retrieve the document of a submitted declaration as a PDF file',
   },
   fields: [
-    documentTypeField('Type under which the declaration was submitted', true),
+    documentTypeOfItem('Type under which the declaration was submitted'),
     ...receiptFields,
     binaryPropertyField,
     requestOptions,

@@ -174,7 +174,7 @@ export const eventWordsOption = (description: string, meanings: INodePropertyOpt
           name: 'event',
           type: 'options',
           options: meanings,
-          default: meanings[0].value,
+          default: 'skip',
           description: 'What the word means',
         },
         {

@@ -1,10 +1,10 @@
-import { type Cells, type ColumnName, headersOf as headersIn } from '../sheet/cells';
+import { type Cells, type ColumnName, headersOf } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
-import { dayAlone } from '../values/time/read';
+import { dayAlone, dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { type Field, isShiftTime } from './description';
@@ -15,7 +15,7 @@ import { isNothing } from './value';
 const LONGEST_HEADER = 400;
 
 /** A column whose header means a field of the document. */
-interface Column extends Ranked<Field> {
+interface DocumentColumn extends Ranked<Field> {
   /** All fields that the header can mean. A column of several is refused where its cell is filled. */
   fields: readonly Field[];
   /** The number of the start and end that it belongs to: 2 for `Από 2`. */
@@ -30,10 +30,10 @@ interface Column extends Ranked<Field> {
 }
 
 /** The columns of a sheet that mean fields of the document, by their headers. */
-export type Columns = ReadonlyMap<string, Column>;
+export type DocumentColumns = ReadonlyMap<string, DocumentColumn>;
 
 /** What a header means by itself; undefined where it means no field. */
-export function columnOf(header: string, table: HeaderTable<Field>): Column | undefined {
+export function columnOf(header: string, table: HeaderTable<Field>): DocumentColumn | undefined {
   const folded = header.length > LONGEST_HEADER ? '' : fold(header);
   const whole = table.find(folded);
   const numbered = whole === undefined ? numberings(folded, TIME_NUMBERS) : [];
@@ -64,20 +64,20 @@ const ENOUGH = 0.9;
  * @param isOf whether a cell can be of a field, for those that vague headers may mean something else for
  * @param columnNames columns that the user names, by the names of fields
  */
-export function columnsOf(
+export function documentColumnsOf(
   rows: readonly Cells[],
   table: HeaderTable<Field>,
   isOf: (field: Field, cell: unknown) => boolean = () => true,
   columnNames: readonly ColumnName[] = [],
-): Columns {
-  const isFit = ({ header, field, rank }: Column): boolean => {
+): DocumentColumns {
+  const isFit = ({ header, field, rank }: DocumentColumn): boolean => {
     if (rank !== 'vague') return true;
     const filled = rows.map((row) => unwrapSingle(row[header])).filter((cell) => !isEmpty(cell));
     return filled.filter((cell) => isOf(field, cell)).length >= filled.length * ENOUGH;
   };
   const named = new Map(columnNames.map(({ column, field }) => [fold(column), table.find(fold(field))?.fields ?? []]));
   const ofNames = new Set([...named.values()].flat());
-  const columns = headersIn(rows).flatMap((header): Column[] => {
+  const columns = headersOf(rows).flatMap((header): DocumentColumn[] => {
     const fields = named.get(fold(header));
     if (fields !== undefined) return fields.length === 0 ? [] : [namedColumn(header, fields)];
     const column = columnOf(header, table);
@@ -88,7 +88,7 @@ export function columnsOf(
     .filter(({ isSecondHalf }) => !isSecondHalf)
     .flatMap((column) => column.fields.map((field) => ({ ...column, field })));
   const best = bestRanks(claims);
-  const isRival = (one: Column): boolean =>
+  const isRival = (one: DocumentColumn): boolean =>
     !one.isSecondHalf &&
     (isDated(one.field) || one.field.name === 'f_type') &&
     one.rank !== best.get(one.field) &&
@@ -97,14 +97,14 @@ export function columnsOf(
 }
 
 /** A column as the user names it. */
-const namedColumn = (header: string, fields: readonly Field[]): Column => ({
+const namedColumn = (header: string, fields: readonly Field[]): DocumentColumn => ({
   ...{ header, field: fields[0], fields, rank: 'named', isSecondHalf: false, isRival: false },
 });
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 
 /** Whether two cells say the same. Lists and objects are compared by what they hold. */
-function agree(one: unknown, other: unknown): boolean {
+function holdSame(one: unknown, other: unknown): boolean {
   if (isSameCell(one, other)) return true;
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 }
@@ -136,9 +136,9 @@ export interface DocumentCells {
  * Sorts the cells of a row into their fields. Two columns may mean one field as long as one of them is empty or both
  * say the same. Section: Endpoints, Other declarations.
  */
-export function readCells(columns: Columns, row: Cells): DocumentCells {
+export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
-  const filledBy = new Map<Field, Column>();
+  const filledBy = new Map<Field, DocumentColumn>();
   for (const [header, held] of Object.entries(row)) {
     const cell = unwrapSingle(held);
     const column = columns.get(header);
@@ -153,10 +153,15 @@ export function readCells(columns: Columns, row: Cells): DocumentCells {
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of read.unmapped) {
     const column = columns.get(header);
+    if (column?.isRival && column.field.form.kind === 'day') {
+      const [own, other] = [read.cells[column.field.index], cell].map((day) => dayIn(day));
+      if (own !== undefined && other !== undefined && own !== other)
+        read.problems.push(differs(column, cell, filledBy, read.cells[column.field.index]));
+    }
     // A midnight stands for no second half in many exports.
     if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
-    if (!isEmpty(first) && !agree(first, cell)) read.problems.push(differs(column, cell, filledBy, first));
+    if (!isEmpty(first) && !holdSame(first, cell)) read.problems.push(differs(column, cell, filledBy, first));
   }
   return read;
 }
@@ -164,27 +169,27 @@ export function readCells(columns: Columns, row: Cells): DocumentCells {
 /** Fills the field of a column with a cell, or compares the cell with the one that fills it already. */
 function take(
   { cells, problems, unmapped }: DocumentCells,
-  column: Column,
+  column: DocumentColumn,
   cell: unknown,
-  filledBy: Map<Field, Column>,
+  filledBy: Map<Field, DocumentColumn>,
 ): void {
   const { field, header, pair } = column;
   const first = cells[field.index];
   if (isEmpty(first)) {
     cells[field.index] = cell;
     filledBy.set(field, column);
-  } else if (!agree(first, cell)) problems.push(differs(column, cell, filledBy, first));
+  } else if (!holdSame(first, cell)) problems.push(differs(column, cell, filledBy, first));
   // A numbered column with the same hours, such as those of another day of the week.
   else if (pair !== undefined) unmapped.push({ header, cell });
 }
 
-const isDayForTime = ({ field, rank }: Column, cell: unknown): boolean =>
+const isDayForTime = ({ field, rank }: DocumentColumn, cell: unknown): boolean =>
   field.form.kind === 'clock' && rank === 'vague' && isDay(cell);
 
 function differs(
-  { field, header }: Column,
+  { field, header }: DocumentColumn,
   cell: unknown,
-  filledBy: ReadonlyMap<Field, Column>,
+  filledBy: ReadonlyMap<Field, DocumentColumn>,
   first: unknown,
 ): Problem {
   const one = { header: filledBy.get(field)?.header ?? '', cell: first };
@@ -196,7 +201,7 @@ function ofTwoPairs([one, other]: string[]): Problem {
   return refused('columnsDiffer', quote(one), words, 'Enter a row for each pair').problem;
 }
 
-function ambiguous({ header, fields }: Column): Problem {
+function ambiguous({ header, fields }: DocumentColumn): Problem {
   return refused(
     'ambiguousColumn',
     quote(header),

@@ -61,7 +61,7 @@ const withoutRemarks = (title: string): string => title.replace(/\([^()]{0,100}\
 const withOwner = ({ owner }: Field, header: string): string[] => [header, `${owner} ${header}`, `${header} ${owner}`];
 
 /** Makes the table of all headers of a document's fields. */
-export function headersOf({ fields }: DocumentDescription, more?: MoreHeaders): HeaderTable<Field> {
+export function headerTableOf({ fields }: DocumentDescription, more?: MoreHeaders): HeaderTable<Field> {
   const table = new HeaderTable<Field>();
   for (const field of fields) {
     const { key, name, title, heading, label } = field;

@@ -55,7 +55,7 @@ export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined 
  *
  * @param cells by the indices of the fields
  */
-export function doubtsOf(
+export function misplacedIn(
   { fields }: DocumentDescription,
   cells: readonly unknown[],
   unmapped: readonly UnmappedCell[],

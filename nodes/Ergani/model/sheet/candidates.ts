@@ -7,7 +7,7 @@ import {
   type Cells,
   type ColumnName,
   type ColumnUse,
-  fits,
+  areCellsOf,
   headersOf,
   type SheetReadingOptions,
 } from './cells';
@@ -158,7 +158,7 @@ function asRecognised(header: string, { rows, options }: SheetContext): HeaderUs
   const meanings = recognise(header);
   const meaning = meanings.find(({ field, isVague, isRepeated }) => {
     const isSure = !isVague && !(isRepeated && field === 'event');
-    return isSure || fits(field, rows, header, options);
+    return isSure || areCellsOf(field, rows, header, options);
   });
   if (meaning === undefined)
     return { unfit: meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime')?.field };

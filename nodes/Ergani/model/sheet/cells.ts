@@ -56,7 +56,12 @@ function checkOf(field: FieldName, { dateOrder, eventWords }: SheetReadingOption
 const ENOUGH = 0.9;
 
 /** Whether the cells of a vague column are of its field. */
-export function fits(field: FieldName, rows: readonly Cells[], header: string, options: SheetReadingOptions): boolean {
+export function areCellsOf(
+  field: FieldName,
+  rows: readonly Cells[],
+  header: string,
+  options: SheetReadingOptions,
+): boolean {
   const isOf = checkOf(field, options);
   if (isOf === undefined) return true;
   const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));

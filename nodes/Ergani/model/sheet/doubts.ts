@@ -22,7 +22,16 @@ import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
+import {
+  ARRIVED,
+  CANCELLED_STEMS,
+  GRANTED_STEMS,
+  LEFT,
+  NEGATIONS,
+  NONE,
+  NOT_IN_REMARKS,
+  TROUBLES,
+} from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -214,7 +223,8 @@ export class DoubtReader {
     if (typeof cell !== 'string') return undefined;
     const words = wordsOf(cell.replace(/\d/g, ' '));
     const kind = this.kindOf(cell);
-    if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
+    const bad = this.word(cell);
+    if (bad !== undefined) return bad;
     const isExit = exits.isIn(words) && !entrances.isIn(words);
     const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;

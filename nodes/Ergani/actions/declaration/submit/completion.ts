@@ -10,7 +10,7 @@ import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
 import { consultEmployees } from '../../shared/employees';
 import type { SheetOptions } from '../../shared/sheetOptions';
-import type { Row } from './rows';
+import type { DocumentRow } from './rows';
 
 /** How to ask the registry what the rows leave to it. */
 export interface Asking {
@@ -25,7 +25,7 @@ export interface Asking {
 
 /** A row that leaves names to the registry's list of employees. */
 export interface OpenRow {
-  row: Row;
+  row: DocumentRow;
   lookup: EmployeeInRow;
 }
 
@@ -35,7 +35,7 @@ export interface OpenRow {
  */
 export function wantedOf(
   { afm, lastName, firstName, branch }: EmployeeFields,
-  { cells, fullNames: named }: Row,
+  { cells, fullNames: named }: DocumentRow,
 ): EmployeeInRow | null {
   if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
   const read = (field: EmployeeFields['branch']): string | undefined => {
@@ -50,7 +50,7 @@ export function wantedOf(
 }
 
 /** Where a row has both names, an empty branch is the main branch, as in Submit of the work card. */
-export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, row: Row): void {
+export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, row: DocumentRow): void {
   const { cells } = row;
   if (branch === undefined || !isEmpty(cells[branch.index])) return;
   row.isBranchAssumed = true;
@@ -58,7 +58,7 @@ export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, ro
 }
 
 /** The full names in columns of their own, each once; undefined where there is none. */
-function fullNamesIn(cells: Row['fullNames']): string[] | undefined {
+function fullNamesIn(cells: DocumentRow['fullNames']): string[] | undefined {
   const names = cells.flatMap(({ cell }) => {
     const name = fullNameIn(cell);
     return name === undefined ? [] : trimBlanks(legible(name));
@@ -111,7 +111,7 @@ export function checkNames(
   employees: Employees,
   { afm, lastName, firstName }: EmployeeFields,
   values: RowValues,
-  named: Row['fullNames'],
+  named: DocumentRow['fullNames'],
 ): Reading<RowValues> {
   const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
   if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);

@@ -5,7 +5,7 @@ import { refused } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../shared/employer';
 import type { Asking } from './completion';
-import type { Row } from './rows';
+import type { DocumentRow } from './rows';
 
 const REMOVE_COLUMN =
   'If all rows are of the employer of the credential, remove the column with its tax number, then submit them again';
@@ -20,7 +20,7 @@ const REMOVE_COLUMN =
  */
 export async function checkEmployers(
   context: IExecuteFunctions,
-  rows: readonly Row[],
+  rows: readonly DocumentRow[],
   { options, stops }: Asking,
 ): Promise<void> {
   let asked: Promise<string | RegistryFailure> | undefined;

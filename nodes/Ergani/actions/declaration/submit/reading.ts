@@ -5,7 +5,7 @@ import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { readRow } from '../../../model/forms/row';
-import { doubtsOf, remarkOn } from '../../../model/forms/unmappedColumns';
+import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import type { Employees } from '../../../model/sheet/employees';
 import { addTo } from '../../../model/values/groups';
@@ -15,11 +15,11 @@ import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
-import { readRows, type Row } from './rows';
+import { readDocumentRows, type DocumentRow } from './rows';
 import { readTypesOfWork, typesFor } from './typesOfWork';
 
 /** A row whose cells were read as values of the document, with all that is to be reported of it. */
-export type ReadRow = NestableRow & Pick<Row, 'problems' | 'warnings' | 'failure' | 'apart'>;
+export type ReadRow = NestableRow & Pick<DocumentRow, 'problems' | 'warnings' | 'failure' | 'apart'>;
 
 /**
  * Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations.
@@ -27,7 +27,7 @@ export type ReadRow = NestableRow & Pick<Row, 'problems' | 'warnings' | 'failure
  * @returns one for each item
  * @throws RegistryFailure where the run is to stop because the registry does not answer
  */
-export async function readSheet(
+export async function readDeclarations(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   documentType: string,
@@ -35,7 +35,7 @@ export async function readSheet(
   asking: Asking,
 ): Promise<ReadRow[]> {
   const codes = await typesFor(context, documentType, description, asking);
-  const rows = await readRows(context, documentType, description, codes, items, asking);
+  const rows = await readDocumentRows(context, documentType, description, codes, items, asking);
   const declared = rows.filter(({ apart }) => apart === undefined);
   readTypesOfWork(documentType, description, declared, codes);
   // The registry's list of employees fills empty cells later.
@@ -70,7 +70,7 @@ const fieldsOf = ({ fields }: DocumentDescription, { field }: Problem): Field[] 
   fields.filter(({ label }) => label === field);
 
 /** The rows of leaves as their lengths are compared. */
-function leavesIn({ fields }: DocumentDescription, rows: readonly Row[], read: readonly ReadRow[]): LeaveRow[] {
+function leavesIn({ fields }: DocumentDescription, rows: readonly DocumentRow[], read: readonly ReadRow[]): LeaveRow[] {
   const [afm, date, from, to, due] = ['f_afm', 'f_date', 'f_from', 'f_to', 'f_req_days'].map((name) =>
     fields.find((field) => field.name === name),
   );
@@ -87,7 +87,7 @@ function leavesIn({ fields }: DocumentDescription, rows: readonly Row[], read: r
 }
 
 /** The rows that leave names to the registry's list of employees, by item. The others get the main branch if they name none. */
-function findOpenRows(employee: EmployeeFields, rows: readonly Row[]): Map<number, OpenRow> {
+function findOpenRows(employee: EmployeeFields, rows: readonly DocumentRow[]): Map<number, OpenRow> {
   const open = new Map<number, OpenRow>();
   for (const row of rows) {
     const lookup = wantedOf(employee, row);
@@ -97,7 +97,7 @@ function findOpenRows(employee: EmployeeFields, rows: readonly Row[]): Map<numbe
   return open;
 }
 
-function findGaps(documentType: string, fields: readonly Field[], rows: readonly Row[]): Gap[] {
+function findGaps(documentType: string, fields: readonly Field[], rows: readonly DocumentRow[]): Gap[] {
   if (!isWorkingTime(documentType)) return [];
   return gapsIn(fields, new Map(rows.map(({ item, cells }) => [item, cells])), {
     isRepeat: /C$/i.test(documentType),
@@ -109,7 +109,7 @@ function findGaps(documentType: string, fields: readonly Field[], rows: readonly
 const IN_UTC = /^"([^T]{1,40}T[^"]{1,40}Z)"$/;
 
 /** Warns of times that may be local ones. In a field for days, midnight is the day as it is written. */
-function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): void {
+function warnOfLocalTimes({ cells, warnings }: DocumentRow, fields: readonly Field[]): void {
   for (const { form, index, label } of fields) {
     if (form.kind !== 'clock' && form.kind !== 'day') continue;
     const [, time] = IN_UTC.exec(quote(cells[index])) ?? [];
@@ -124,13 +124,13 @@ function warnOfLocalTimes({ cells, warnings }: Row, fields: readonly Field[]): v
  * @param usesFullName whether full names are read from such columns
  */
 function checkUnmapped(
-  { cells, unmapped, employers, fullNames, problems, warnings }: Row,
+  { cells, unmapped, employers, fullNames, problems, warnings }: DocumentRow,
   description: DocumentDescription,
   usesFullName: boolean,
 ): void {
   const foreign = unmapped.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
-  problems.push(...doubtsOf(description, cells, foreign));
+  problems.push(...misplacedIn(description, cells, foreign));
   const taken = usesFullName ? [...employers, ...fullNames] : employers;
   const warning = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (warning !== undefined) warnings.push(warning);
@@ -138,7 +138,7 @@ function checkUnmapped(
 
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */
 function readInOrder(
-  rows: readonly Row[],
+  rows: readonly DocumentRow[],
   description: DocumentDescription,
   gaps: readonly Gap[],
   dateOrder: DateOrder,
@@ -153,7 +153,7 @@ function readInOrder(
 }
 
 function readValues(
-  row: Row,
+  row: DocumentRow,
   description: DocumentDescription,
   gaps: readonly Gap[],
   isMonthFirst: boolean,
@@ -175,7 +175,12 @@ function readValues(
 }
 
 /** Checks a row that names its employee in full, with a list that was asked for because of other rows. */
-function checkNamesOf(row: ReadRow, named: Row['fullNames'], employees: Employees, employee: EmployeeFields): void {
+function checkNamesOf(
+  row: ReadRow,
+  named: DocumentRow['fullNames'],
+  employees: Employees,
+  employee: EmployeeFields,
+): void {
   if (row.isApart) return;
   const names = checkNames(employees, employee, row.values, named);
   if (!names.ok) {

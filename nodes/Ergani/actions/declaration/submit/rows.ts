@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { columnOf, columnsOf, readCells, type UnmappedCell } from '../../../model/forms/columns';
+import { columnOf, documentColumnsOf, sortCells, type UnmappedCell } from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
-import { headersOf, moreHeadersOf } from '../../../model/forms/headers';
+import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
@@ -16,7 +16,7 @@ import type { Asking } from './completion';
 import { isCertainlyOwn } from './output';
 
 /** A row: its cells by the indices of the document's fields, and what is to be reported of it. */
-export interface Row {
+export interface DocumentRow {
   item: number;
   cells: unknown[];
   problems: Problem[];
@@ -37,25 +37,25 @@ export interface Row {
 }
 
 /** Reads the cells of an item. */
-type CellsReader = (item: number) => Omit<Row, 'item' | 'warnings'>;
+type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
 
 /** Reads the rows of the input, by their columns or as the node's fields define them. */
-export async function readRows(
+export async function readDocumentRows(
   context: IExecuteFunctions,
   documentType: string,
   description: DocumentDescription,
   codes: readonly Code[],
   items: INodeExecutionData[],
   asking: Asking,
-): Promise<Row[]> {
+): Promise<DocumentRow[]> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const readRowCells = isAutomatic
     ? columnsReader(documentType, description, codes, items, asking)
     : fieldsReader(context, description, items);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
-  const rows: Row[] = [];
+  const rows: DocumentRow[] = [];
   for (let item = 0; item < items.length; item++) {
-    const row: Row = { item, ...readRowCells(item), warnings: [] };
+    const row: DocumentRow = { item, ...readRowCells(item), warnings: [] };
     if (row.problems.length === 0 && row.cells.every(isEmpty)) {
       row.problems.push(NOTHING_IN_IT);
       row.apart = 'foreign';
@@ -99,7 +99,7 @@ function columnsReader(
   items: INodeExecutionData[],
   asking: Asking,
 ): CellsReader {
-  const table = headersOf(description, moreHeadersOf(documentType));
+  const table = headerTableOf(description, moreHeadersOf(documentType));
   const given = items.map(({ json }) => toRow(json));
   const own = ownRows(
     documentType,
@@ -107,7 +107,7 @@ function columnsReader(
     given.map((row) => row?.cells ?? {}),
     table,
   );
-  const columns = columnsOf(
+  const columns = documentColumnsOf(
     own.map(({ row }) => row),
     table,
     isTypeOfWork(documentType, description, codes),
@@ -125,7 +125,7 @@ function columnsReader(
     const { [item]: from } = given;
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
     const { row, problems } = own[item];
-    const read = readCells(columns, row);
+    const read = sortCells(columns, row);
     if (isBlank(from.cells)) return leftOut(BLANK);
     const reason = others.notCounted(row);
     if (reason !== undefined) return leftOut(reason);
@@ -142,7 +142,7 @@ function fieldsReader(
   description: DocumentDescription,
   items: INodeExecutionData[],
 ): CellsReader {
-  const table = headersOf(description);
+  const table = headerTableOf(description);
   const readers = [...mappedReadersOf(context, items, 'fields')];
   return (item) => {
     const cells: unknown[] = [];
@@ -176,7 +176,7 @@ async function takeFiles(
   context: IExecuteFunctions,
   files: Field[],
   input: INodeExecutionData,
-  { item, cells, problems }: Row,
+  { item, cells, problems }: DocumentRow,
 ): Promise<void> {
   for (const { index, label } of files) {
     const { [index]: cell } = cells;

@@ -33,7 +33,7 @@ import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { type ReadRow, readSheet } from './reading';
+import { type ReadRow, readDeclarations } from './reading';
 
 /**
  * Submits the rows of the input as declarations. Section: Endpoints, Other declarations.
@@ -152,7 +152,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       sheetOptions: this.sheetOptions,
       stops: !dryRun && !context.continueOnFail(),
     };
-    const rows = await readSheet(context, this.items, documentType, description, asking);
+    const rows = await readDeclarations(context, this.items, documentType, description, asking);
     for (const [item, row] of rows.entries()) this.add(item, row);
     for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));
     if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);

@@ -7,7 +7,7 @@ import { typeOfWork } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { typesOfWork } from '../../../transport/lists';
 import type { Asking } from './completion';
-import type { Row } from './rows';
+import type { DocumentRow } from './rows';
 
 /**
  * The registry's list of what a day can be, for documents of working time; empty for others, and where it can't be had:
@@ -28,7 +28,7 @@ export async function typesFor(
 export function readTypesOfWork(
   documentType: string,
   description: DocumentDescription,
-  rows: readonly Row[],
+  rows: readonly DocumentRow[],
   codes: readonly Code[],
 ): void {
   const field = typeOfWork(documentType, description);
