@@ -215,7 +215,7 @@ const of =
   (...values: readonly unknown[]): Make =>
   ({ random }) =>
     random.pick(values);
-/** On a day off, in a row without times, a word for that. */
+/** On a day off, in a row without times, nothing. */
 const unlessOff =
   (working: readonly string[], off: readonly string[]): Make =>
   ({ random, day }) =>
@@ -266,7 +266,7 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Ημερομίσθιο', 'Αμοιβή'], of(45, '52,30')),
     ...all(['Προγραμματισμένη Έναρξη', 'Έναρξη Προγράμματος'], of('08:00', '09:00')),
     ...all(['Ημέρα', 'Μέρα'], ({ day }) => weekdayOf(day.day, 'el')),
-    ...all(['Κατάσταση'], unlessOff(['Παρών', 'Εγκρίθηκε', 'Κανονική', 'OK'], ['ΡΕΠΟ', 'Άδεια', 'Απών'])),
+    ...all(['Κατάσταση'], unlessOff(['Παρών', 'Εγκρίθηκε', 'Κανονική', 'OK'], ['', '', ''])),
   ],
   en: [
     ...all(
@@ -305,7 +305,7 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Weekday', 'Day of Week', 'Day'], ({ day }) => weekdayOf(day.day, 'en')),
     ...all(
       ['Status', 'Attendance Status'],
-      unlessOff(['Present', 'Approved', 'OK', 'Normal'], ['Absent', 'Day Off', 'Leave']),
+      unlessOff(['Present', 'Approved', 'OK', 'Normal'], ['', '', '']),
     ),
     ...all(['GPS', 'Coordinates', 'Latitude'], of('37.98')),
     ...all(['Photo', 'Photo URL', 'Selfie'], of('https://example.com/a.jpg', '')),
