@@ -22,7 +22,16 @@ import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NONE, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
+import {
+  ARRIVED,
+  CANCELLED_STEMS,
+  GRANTED_STEMS,
+  LEFT,
+  NEGATIONS,
+  NONE,
+  NOT_IN_REMARKS,
+  TROUBLES,
+} from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
