@@ -70,6 +70,11 @@ export class N8nQueue {
     return this.main.api;
   }
 
+  /** Runs a statement in n8n's database. */
+  async query(text: string, values?: unknown[]): Promise<Array<Record<string, unknown>>> {
+    return await this.store.query(text, values);
+  }
+
   /** The worker that ran an execution, by the workers' logs. */
   workerOf(executionId: string): N8nWorker | undefined {
     return this.workers.find(({ executions }) => executions.includes(executionId));

@@ -105,6 +105,12 @@ export class QueueStore {
     };
   }
 
+  /** Runs a statement in the database. */
+  async query(text: string, values: unknown[] = []): Promise<Array<Record<string, unknown>>> {
+    const { services, database } = this;
+    return await withPostgres(services, async (client) => (await client.query(text, values)).rows, database);
+  }
+
   /** Removes the database, whoever is still connected to it, and all keys. */
   async remove(): Promise<void> {
     const { services, database, prefix } = this;
@@ -120,13 +126,17 @@ export class QueueStore {
   }
 }
 
-async function withPostgres<T>(services: QueueServices, work: (client: Client) => Promise<T>): Promise<T> {
+async function withPostgres<T>(
+  services: QueueServices,
+  work: (client: Client) => Promise<T>,
+  database = MAINTENANCE_DATABASE,
+): Promise<T> {
   const client = new Client({
     host: services.DB_POSTGRESDB_HOST,
     port: Number(services.DB_POSTGRESDB_PORT),
     user: services.DB_POSTGRESDB_USER,
     password: services.DB_POSTGRESDB_PASSWORD,
-    database: MAINTENANCE_DATABASE,
+    database,
     connectionTimeoutMillis: PATIENCE_MS,
   });
   try {

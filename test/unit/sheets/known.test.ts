@@ -71,6 +71,22 @@ const OTHERS: readonly Sheet[] = [
     [{ ...MARIA, Date: '24/11/2026', 'Clock In (draft)': '08:00', 'Clock Out': '16:00' }],
     'asked:unknownColumn',
   ],
+  [
+    'Dates of both ends',
+    [{ ...MARIA, 'Date In': '24/11/2026', 'Time In': '22:00', 'Date Out': '25/11/2026', 'Time Out': '06:00' }],
+    'in 2026-11-24T22:00; out 2026-11-25T06:00 of 2026-11-24',
+  ],
+  [
+    'The first of two arrivals with a remark that no table has',
+    [{ ...MARIA, Date: '24/11/2026', 'In_1 (draft)': '08:00', Out_1: '12:00', In_2: '', Out_2: '' }],
+    'asked:unknownColumn',
+  ],
+  ['A yes that nobody knows of what', [{ ...MARIA, ...DATE, Misc: 'ναι' }], 'asked:unknownColumn; asked:unknownColumn'],
+  [
+    'Shifts and doors that are called by letters',
+    [{ ...MARIA, ...DATE, Βάρδια: 'Α', Door: 'A' }],
+    'in 2026-11-24T08:00; out 2026-11-24T16:00',
+  ],
   ['A sum below the rows', [{ ...MARIA, ...DATE, Επώνυμο: 'ΣΥΝΟΛΟ' }], 'asked:columnInDoubt; asked:columnInDoubt'],
   ['A word with a question mark', [{ ...MARIA, Event: 'In?', Timestamp: '2026-11-24 08:00' }], 'asked:unknownEvent'],
   [

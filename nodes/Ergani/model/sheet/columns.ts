@@ -7,7 +7,7 @@ import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
 import { bestRanks, isOfOtherRows } from './ranks';
-import { endBehindRemark, isShiftField, recognise } from './recognise';
+import { endBehindRemark, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
 import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
 
@@ -68,7 +68,7 @@ class ColumnDecision {
   private readonly unfit = new Map<string, FieldName>();
 
   /** Headers of ends of shifts with a remark that no table has. */
-  private readonly remarked = new Map<string, FieldName>();
+  private readonly remarked = new Map<string, Recognised>();
 
   private readonly overridden = new Set<FieldName>();
 
@@ -217,9 +217,14 @@ class ColumnDecision {
       for (const { header } of ends) this.doubtfulEnds.add(header);
       this.remove(ends);
     }
-    for (const [header, field] of [...this.unfit, ...this.remarked]) {
+    for (const [header, field] of this.unfit) {
       const other = field === 'checkInTime' ? 'checkOutTime' : 'checkInTime';
       if (this.of(field).length === 0 && this.of(other).length > 0) this.doubtfulEnds.add(header);
+    }
+    for (const [header, { field, shift }] of this.remarked) {
+      const [, other] = BOTH_ENDS.find(([end]) => end === field) ?? BOTH_ENDS[0];
+      const has = (end: FieldName): boolean => this.of(end).some((one) => one.shift === shift);
+      if (!has(field) && has(other)) this.doubtfulEnds.add(header);
     }
   }
 

@@ -223,7 +223,8 @@ export class DoubtReader {
     if (typeof cell !== 'string') return undefined;
     const words = wordsOf(cell.replace(/\d/g, ' '));
     const kind = this.kindOf(cell);
-    if (kind !== undefined && this.sense.bad.has(kind)) return { seems: SEEMS[kind] as string };
+    const bad = this.word(cell);
+    if (bad !== undefined) return bad;
     const isExit = exits.isIn(words) && !entrances.isIn(words);
     const isEntrance = words.length <= FEW_OF_DOORS && bareIn.isIn(words) && !exits.isIn(words);
     const end = isExit ? 'checkOut' : isEntrance || kind === 'checkIn' ? 'checkIn' : undefined;

@@ -1,5 +1,5 @@
 import { addTo } from '../values/groups';
-import { DAY, HOUR, isoDay } from '../values/time/zones';
+import { DAY, HOUR, isoDay, SECOND } from '../values/time/zones';
 
 export type EventKind = 'checkIn' | 'checkOut';
 
@@ -61,12 +61,24 @@ export const isArrival = ({ event }: Placed): boolean => event.kind === 'checkIn
 export const isDeparture = ({ event }: Placed): boolean => event.kind === 'checkOut';
 
 /**
- * The events in the order of their times. At one instant an arrival comes behind a departure, since no shift ends when
- * it begins; otherwise the order of the rows stays.
+ * The events of an employee in the order of their times. Of one second, a departure comes first where an arrival is before
+ * it or a departure behind it: one shift is followed by another. Otherwise a button was pressed twice, and the arrival
+ * comes first.
  */
 export function byTime(events: readonly Placed[]): Placed[] {
-  const isLater = (one: Placed): number => Number(isArrival(one));
-  return [...events].sort((a, b) => a.event.time - b.event.time || isLater(a) - isLater(b) || a.place - b.place);
+  const secondOf = ({ event }: Placed): number => Math.floor(event.time / SECOND);
+  const sorted = [...events].sort((a, b) => a.event.time - b.event.time || a.place - b.place);
+  const inOrder: Placed[] = [];
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    while (to < sorted.length && secondOf(sorted[to]) === secondOf(sorted[from])) to++;
+    const some = sorted.slice(from, to);
+    const before = inOrder.at(-1);
+    const { [to]: next } = sorted;
+    const isBetween = (before !== undefined && isArrival(before)) || (next !== undefined && isDeparture(next));
+    const isFirst = (one: Placed): boolean => isDeparture(one) === isBetween;
+    inOrder.push(...some.filter(isFirst), ...some.filter((one) => !isFirst(one)));
+  }
+  return inOrder;
 }
 
 /** The events of one employee by work day, without those whose work day is not known. */

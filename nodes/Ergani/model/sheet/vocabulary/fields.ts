@@ -259,9 +259,9 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['UTC Offset', 'GMT Offset', 'GMT', 'Offset', 'Ζώνη Ώρας'],
     ],
   },
-  checkInDate: { label: 'Check-In Date', headers: [] },
+  checkInDate: { label: 'Check-In Date', headers: ['Date In', 'Date of Arrival', 'Date of Check In'] },
   checkInTime: { label: 'Check-In Time', headers: FIRST_OF_DAY },
-  checkOutDate: { label: 'Check-Out Date', headers: [] },
+  checkOutDate: { label: 'Check-Out Date', headers: ['Date Out', 'Date of Departure', 'Date of Check Out'] },
   checkOutTime: { label: 'Check-Out Time', headers: LAST_OF_DAY },
   referenceDate: {
     label: 'Reference Date',

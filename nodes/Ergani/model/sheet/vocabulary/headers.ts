@@ -363,7 +363,7 @@ export const REMARK_HEADERS = [
     'Time Entry Notes',
     'Work Notes',
   ],
-  ...['Task Description', 'Work Description', 'Job Description', 'Event Description', 'Log Message', 'Misc', 'Other'],
+  ...['Task Description', 'Work Description', 'Job Description', 'Event Description', 'Log Message'],
   ...[
     'Comments',
     'Comment',
@@ -432,7 +432,7 @@ export const REMARK_HEADERS = [
     'Κατηγορία',
     'Δραστηριότητα',
   ],
-  ...['Έργο', 'Εργασία', 'Καθήκον', 'Ετικέτα', 'Ετικέτες', 'Τίτλος', 'Θέμα', 'Λοιπά', 'Διάφορα', 'Άλλο', 'Επεξήγηση'],
+  ...['Έργο', 'Εργασία', 'Καθήκον', 'Ετικέτα', 'Ετικέτες', 'Τίτλος', 'Θέμα', 'Επεξήγηση'],
   ...['Τύπος Περιγραφή', 'Περιγραφή Κίνησης', 'Περιγραφή Βάρδιας', 'Προγραμματισμένη Βάρδια', 'Παρατ.', 'Σημ.'],
   ...['Κωδικός', 'Κωδ.', 'Code', 'Attendance Note', 'Attendance Notes', 'Attendance Remarks', 'Note from Employee'],
   ...['Note from Manager', 'Late Note', 'Late Remark', 'HR Notes', 'HR Comments', 'Supervisor Notes'],
