@@ -231,7 +231,7 @@ describe('A row becomes a work-card event', () => {
   it('with the defaults of what it leaves empty', () => {
     expect(readWorkCardEvent(ROW, CONTEXT)).toEqual({
       ok: true,
-      event: { ...EVENT, branchAssumed: true },
+      event: { ...EVENT, branchAssumed: true, dayAssumed: true },
       warnings: [],
       dayAssumed: true,
     });

@@ -138,8 +138,16 @@ test.each(Object.entries(FORMS))('A shift comes back as the same two instants fr
         ? isMidnight(came) || isMidnight(left)
         : !isPlain(came) || !isPlain(left) || clockOf(came) === clockOf(left);
       // Of so long a shift a midnight without its date may stand for no time.
-      const isNone = clockOf(left) === '00:00' && left.diff(came).as('hours') > 13;
-      if (doubtful || isNone || (midnightIsDay && (isMidnight(came) || isMidnight(left)))) {
+      const isNone = clockOf(left) === '00:00' && left.diff(came).as('hours') > 14;
+      // A shift of more than fourteen hours by the clocks needs the date of its departure.
+      const byClocks = left.setZone('utc', { keepLocalTime: true }).diff(came.setZone('utc', { keepLocalTime: true }));
+      const isLong = byClocks.as('hours') > 14;
+      if (
+        doubtful ||
+        isNone ||
+        (isLong && !times.every((time) => typeof time === 'number')) ||
+        (midnightIsDay && (isMidnight(came) || isMidnight(left)))
+      ) {
         times.forEach((time, n) => {
           if (typeof time === 'number') expect(time).toBe([came, left][n].toMillis());
         });
@@ -151,5 +159,5 @@ test.each(Object.entries(FORMS))('A shift comes back as the same two instants fr
     }),
     { numRuns: 500 },
   );
-  expect(told / tried).toBeGreaterThan(0.6);
+  expect(told / tried).toBeGreaterThan(0.5);
 });

@@ -284,7 +284,8 @@ export const ROWS: Corpus = {
     [{ ...DAY, In: 0, Out: 0 }, 'skipped'],
     [{ ...DAY, In: '1899-12-30T00:00:00', Out: '1899-12-30T00:00:00' }, 'skipped'],
     [{ ...DAY, In: '00:00', Out: '' }, 'checkIn 00:00 !'],
-    [{ ...DAY, In: '00:00', Out: '16:00' }, 'checkIn 00:00 !; checkOut 16:00'],
+    [{ ...DAY, In: '00:00', Out: '14:00' }, 'checkIn 00:00 !; checkOut 14:00'],
+    [{ ...DAY, In: '00:00', Out: '16:00' }, 'dayUnknown; dayUnknown'],
     [{ 'In Date': '2026-05-04', In: '00:00', Out: '' }, 'checkIn 00:00 !'],
     [{ ...DAY, Time: 0, Type: 'in' }, 'checkIn 00:00 !'],
     [{ ...DAY, Time: '00:01', Type: 'in' }, 'checkIn 00:01'],
@@ -500,9 +501,10 @@ export const ROWS: Corpus = {
   ],
   'A shift of more than thirteen hours': [
     [{ ...DAY, In: '06:00', Out: '19:00' }, 'checkIn 06:00; checkOut 19:00'],
-    [{ ...DAY, In: '06:00', Out: '19:01' }, 'checkIn 06:00; checkOut 19:01 !'],
-    [{ ...DAY, 'First In': '06:02', 'Last Out': '21:58' }, 'checkIn 06:02; checkOut 21:58 !'],
-    [{ ...DAY, In: '00:10', Out: '23:50' }, 'checkIn 00:10; checkOut 23:50 !'],
+    [{ ...DAY, In: '06:00', Out: '19:01' }, 'checkIn 06:00; checkOut 19:01'],
+    [{ ...DAY, In: '06:00', Out: '20:01' }, 'dayUnknown; dayUnknown'],
+    [{ ...DAY, 'First In': '06:02', 'Last Out': '21:58' }, 'dayUnknown; dayUnknown'],
+    [{ ...DAY, In: '00:10', Out: '23:50' }, 'dayUnknown; dayUnknown'],
     [
       { clock_in: '2026-05-04 08:00', clock_out: '2026-05-05 07:55' },
       'checkIn 08:00; checkOut 2026-05-05T07:55 of 2026-05-04 !',

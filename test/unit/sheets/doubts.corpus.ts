@@ -125,10 +125,7 @@ export const ROWS: Corpus = {
       { ...DAY, In: '22:00', Out: '06:00', check_out_next_day: 'Yes' },
       'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
     ],
-    [
-      { ...DAY, In: '22:00', Out: '06:00', check_out_next_day: false },
-      'columnInDoubt; columnInDoubt',
-    ],
+    [{ ...DAY, In: '22:00', Out: '06:00', check_out_next_day: false }, 'columnInDoubt; columnInDoubt'],
     [
       { ...DAY, In: '22:00', Out: '2026-05-05 06:00', check_out_next_day: true },
       'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
@@ -170,11 +167,11 @@ export const ROWS: Corpus = {
   'The half of the day under a header that says nothing': [
     [{ ...DAY, Ώρα: '05:15', Κίνηση: 'Έξοδος', Column1: 'μμ' }, 'unknownColumn'],
     [{ ...DAY, Ώρα: '05:15', Κίνηση: 'Έξοδος', __EMPTY: 'μ.μ.' }, 'unknownColumn'],
-    [{ ...DAY, In: '09:15', Out: '05:15', __EMPTY: 'μ.μ.' }, 'unknownColumn; unknownColumn'],
+    [{ ...DAY, In: '09:15', Out: '05:15', __EMPTY: 'μ.μ.' }, 'unknownColumn,dayUnknown; unknownColumn,dayUnknown'],
     [{ ...DAY, Ώρα: 0.21875, Κίνηση: 'Έξοδος', '': 'PM' }, 'unknownColumn'],
     [{ ...DAY, Ώρα: 0.21875, Κίνηση: 'Έξοδος', Στήλη3: 'p.m.' }, 'unknownColumn'],
     [{ ...DAY, Ώρα: '05:15', Κίνηση: 'Έξοδος', Περίοδος: 'ΜΜ' }, 'columnInDoubt'],
-    [{ ...DAY, In: '09:15', Out: '05:15', Περίοδος: 'ΜΜ' }, DOUBTED],
+    [{ ...DAY, In: '09:15', Out: '05:15', Περίοδος: 'ΜΜ' }, 'columnInDoubt,dayUnknown; columnInDoubt,dayUnknown'],
     [{ ...OUT, __EMPTY: 'ΠΜ' }, 'unknownColumn'],
     [{ ...IN, __EMPTY: 'P', Column1: 'x' }, 'unknownColumn'],
     [{ ...IN, __EMPTY: 'μ', Column1: 'x' }, 'unknownColumn'],

@@ -11,7 +11,7 @@ export const ROWS: Corpus = {
       { Date: '4/5/2026', In: '2026-05-04 22:00', Out: '2026-05-05 06:00' },
       'checkIn 22:00; checkOut 2026-05-05T06:00 of 2026-05-04',
     ],
-    [{ ...DAY, In: '18:00', Out: '17:59' }, 'checkIn 18:00; afterCutOff'],
+    [{ ...DAY, In: '18:00', Out: '17:59' }, 'dayUnknown; dayUnknown'],
     [{ ...DAY, In: '08:00' }, 'checkIn 08:00 !'],
     [{ ...DAY, In: '', Out: '11:00' }, 'checkOut 11:00 !'],
     [{ ...DAY, In: '', Out: '06:00', 'Out Date': '2026-05-05' }, 'checkOut 2026-05-05T06:00 of 2026-05-04'],

@@ -54,8 +54,11 @@ export function timesOf<Field extends string>(
 const END_OF_NIGHT = 11 * HOUR;
 /** An arrival before this hour can be of a shift whose work day is the day before. */
 export const SMALL_HOURS = 6 * HOUR;
-/** A day without its rest of eleven hours. A longer shift is more likely a slip, or 1:00 by a clock of twelve hours. */
-const LONGEST_SHIFT = 13 * HOUR;
+/**
+ * A working day of thirteen hours, with its preparation and a break, by the clock on the wall. A longer shift whose
+ * departure has no date of its own is more likely one on a clock of twelve hours, or of swapped columns.
+ */
+const LONGEST_SHIFT = 14 * HOUR;
 /** A longer shift from midnight on is more likely one without an arrival, for which a program printed midnight. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
 
@@ -171,8 +174,10 @@ export class ShiftReader {
     const departure = this.departure(shift, arrival);
     const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
     if (isFirst && arrival?.ok && localTime(arrival.value, this.context.timezone).clock === 0) return midnights();
-    // We can't tell which of the two is wrong, or whether they changed places.
-    if (isFirst) times[0].time = departure;
+    // We can't tell which of the two is wrong, or whether they changed places. Nor can we where the row's own dates make
+    // its departure impossible, or its length asks for one.
+    const isInDoubt = !departure.ok && ['departureFirst', 'dayUnknown'].includes(departure.problem.code);
+    if (isInDoubt && arrival?.ok) times[0].time = departure;
     const day = arrival === null ? this.dayOfLoneDeparture(shift, departure) : dayOfArrival(arrival, departure);
     times.push({ event: understood('checkOut'), time: departure, day: this.workDay ?? day });
     this.last = departure.ok ? departure.value : Number.NaN;
@@ -265,13 +270,18 @@ export class ShiftReader {
     if (departs === DAY) return warnOfLength(on(day + DAY, '00:00'), arrival);
     if (departs === clock)
       return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
-    if (departs > clock) return warnOfLength(on(day, cell), arrival);
-    const departure = on(day + DAY, cell);
-    if (!departure.ok) return departure;
-    const isLong = departure.value - arrival.value > LONGEST_SHIFT;
+    const isNextDay = departs < clock;
+    const isLong = departs - clock + (isNextDay ? DAY : 0) > LONGEST_SHIFT;
     // Beside an arrival with its date, programs print a midnight without a date for none.
     if (departs === 0 && (isLong || checkInTime?.namesDay)) return refuseMidnight(DEPARTURE).time;
-    if (departs !== 0 && !isLong) return departure;
+    if (isLong)
+      return refuseDayUnknown(
+        DEPARTURE,
+        cell,
+        `is more than ${LONGEST_SHIFT / HOUR} hours after the arrival: which day is it of?`,
+      );
+    const departure = on(isNextDay ? day + DAY : day, cell);
+    if (!departure.ok || departs !== 0) return departure;
     const warning = `${DEPARTURE.labels.eventTime} ${quote(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
     return { ...departure, warning };
   }
@@ -295,7 +305,7 @@ export class ShiftReader {
 /** Adds a warning to a departure that is hardly of the same shift, unless the arrival has a warning already. */
 function warnOfLength(departure: DatedReading<number>, arrival: DatedReading<number>): DatedReading<number> {
   const isLong = departure.ok && arrival.ok && !arrival.warning && departure.value - arrival.value > LONGEST_SHIFT;
-  const warning = `${DEPARTURE.labels.eventTime} is more than 13 hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
+  const warning = `${DEPARTURE.labels.eventTime} is more than ${LONGEST_SHIFT / HOUR} hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
   return isLong ? { warning, ...departure } : departure;
 }
 

@@ -4,6 +4,7 @@ import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
 import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
 import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
 import { problemOf } from '../../../model/sheet/timelineProblems';
+import { overlappingShifts, type RowShift } from '../../../model/sheet/overlaps';
 import { workDaysOf } from '../../../model/sheet/workDays';
 import { rowOf } from '../../../model/values/numbers';
 import { type Problem, refused } from '../../../model/values/result';
@@ -63,7 +64,22 @@ export class History {
         problems.set(place, problemOf({ rule, other }, event, otherEvent));
       } else if (doubt !== undefined) problems.set(place, doubt());
     }
+    for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
+      if (!problems.has(place)) problems.set(place, shiftsOverlap(other));
     return problems;
+  }
+
+  /** The shifts whose both ends stand on one row. A row that the journal has confirmed is taken the place of. */
+  private *shifts(isRecorded: (place: number) => boolean): Generator<RowShift> {
+    const { all, timeline } = this;
+    for (let place = 0; place + 1 < all.length; place++) {
+      const [arrival, departure] = [timeline[place], timeline[place + 1]];
+      if (arrival?.kind !== 'checkIn' || departure?.kind !== 'checkOut' || arrival.row !== departure.row) continue;
+      if (!arrival.isRead || !departure.isRead || isRecorded(place) || isRecorded(place + 1)) continue;
+      const { branch } = (all[place].read as ReadEvent).entry;
+      const { employee, row, time: from } = arrival;
+      yield { employee, row, branch, from, to: departure.time, places: [place, place + 1] };
+    }
   }
 
   /** The order in which to send. */
@@ -141,6 +157,14 @@ const { problem: OF_EMPLOYER } = refused(
   "is the employer's",
   'Correct one of the two',
 );
+
+const shiftsOverlap = (row: number): Problem =>
+  refused(
+    'shiftsOverlap',
+    `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
+    `overlap with those of ${rowOf(row)}, or touch them`,
+    "Make one row of tasks that follow each other; of a correction leave the row that counts, or use the example 'Correct an event'",
+  ).problem;
 
 const showsMonthFirst = ({ read, hasMonthFirst }: ReadItem): boolean =>
   hasMonthFirst === true || ('problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
