@@ -1,6 +1,13 @@
-import type { IDataDeduplicator } from 'n8n-workflow';
+import type {
+  DeduplicationItemTypes,
+  DeduplicationScope,
+  ICheckProcessedOptions,
+  IDataDeduplicator,
+} from 'n8n-workflow';
 import { useStore } from '../integration/n8n';
 import type { Life } from './life';
+
+const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
 /**
  * n8n's store, as processes of n8n reach it that are killed and started again: what they have written stays, and what
@@ -8,6 +15,8 @@ import type { Life } from './life';
  * same workflow.
  */
 export class Journals implements IDataDeduplicator {
+  private readonly claims: Array<{ item: DeduplicationItemTypes; scope: DeduplicationScope; at: StorePlace }> = [];
+
   private readonly processes = new Map<string, { workflow: string; life: Life }>();
 
   /** @param store takes the place of the one that all executions here use */
@@ -23,9 +32,15 @@ export class Journals implements IDataDeduplicator {
   }
 
   checkProcessedAndRecord: IDataDeduplicator['checkProcessedAndRecord'] = async (items, scope, place, options) =>
-    await this.reach(place, { new: items, processed: [] }, (at) =>
-      this.store.checkProcessedAndRecord(items, scope, at, options),
-    );
+    await this.reach(place, { new: items, processed: [] }, (at) => {
+      for (const item of items) if (/^at \d+ /.test(String(item))) this.claims.push({ item, scope, at });
+      return this.store.checkProcessedAndRecord(items, scope, at, options);
+    });
+
+  /** Some minutes pass: what was claimed before is no longer taken for what another worker has under way. */
+  async passMinutes(): Promise<void> {
+    for (const { item, scope, at } of this.claims.splice(0)) await this.store.removeProcessed([item], scope, at, MODE);
+  }
 
   removeProcessed: IDataDeduplicator['removeProcessed'] = async (items, scope, place, options) =>
     await this.reach(place, undefined, (at) => this.store.removeProcessed(items, scope, at, options));

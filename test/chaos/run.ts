@@ -66,7 +66,7 @@ export async function runAtOneRegistry(
   const sandbox = await startSandbox({ ...options, users: [USER], basePath: `/${name}/api` });
   try {
     Object.assign(sandbox.sessions.expiry, expiry);
-    const run = new Run(random, sandbox, Date.parse(options.clock), (life) => journals.start(name, life));
+    const run = new Run(random, sandbox, Date.parse(options.clock), journals, name);
     await run.submit(quota);
     return { registry, ...run.evidence() };
   } finally {
@@ -91,7 +91,8 @@ class Run {
     private readonly random: Random,
     private readonly sandbox: Sandbox,
     private moment: number,
-    private readonly enter: (life: Life) => string,
+    private readonly journals: Journals,
+    private readonly name: string,
   ) {
     this.restart();
     const { username, password, usertype: userType } = sandbox.login;
@@ -125,7 +126,7 @@ class Run {
   /** n8n's process starts: it remembers nothing of what one before it has done. */
   private restart(): void {
     this.life = new Life();
-    this.workflowId = this.enter(this.life);
+    this.workflowId = this.journals.start(this.name, this.life);
     this.restarts++;
   }
 
@@ -133,6 +134,8 @@ class Run {
   private async comeAgain({ end, settings }: Planned): Promise<void> {
     if (end !== undefined) await pause(settings.timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
     if (this.random.chance(RESTART) || this.life.isOver) this.restart();
+    // A worker that lives would have told by then.
+    await this.journals.passMinutes();
     if (!this.random.chance(LATER)) return;
     const passed = this.random.one([this.random.whole(1, 25), this.random.whole(60, 540)]) * MINUTE;
     this.sandbox.clock.advance(passed);

@@ -270,17 +270,22 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   });
 
   test.each([
-    ['a type that can not be cancelled', { ...LEAVE, type: 'WTODaily' }, /δεν υποστηρίζεται για τον τύπο υποβολής …/],
+    [
+      'a type that can not be cancelled',
+      { ...LEAVE, type: 'WTODaily' },
+      /δεν υποστηρίζεται για τον τύπο υποβολής WTODaily/,
+    ],
     ['a type that it does not know', { ...LEAVE, type: 42 }, /Άγνωστος τύπος υποβολής 42/],
     ['a protocol that it does not know', { ...LEAVE, protocol: 'ΑΔ999' }, /Δεν βρέθηκε υποβολή/],
     ['a protocol of another day', { ...LEAVE, submittedDate: '20260113' }, /Δεν βρέθηκε υποβολή/],
   ])("the registry's refusal of %s comes with a remedy", async (_, row, message) => {
     const { credential } = await start();
-    const execution = await execute(credential, [row], BY_ITEM);
-    expect(execution.error?.message).toMatch(message);
-    expect(execution.error?.message).toMatch(/^The registry refused the request: .*, row 1$/);
-    expect(execution.error?.description).toBe(REMEDY);
-    expectNoSecret(execution, credential);
+    const stopped = await execute(credential, [row], BY_ITEM);
+    expect(stopped.error?.message).toMatch(/^The registry refused the request.*, row 1$/);
+    expect(stopped.error?.description).toBe(REMEDY);
+    expectNoSecret(stopped, credential);
+    const { outputs } = await execute(credential, [row], BY_ITEM, { onError: 'continueRegularOutput' });
+    expect(outputs[0]).toMatchObject([{ error: expect.stringMatching(message), remedy: REMEDY }]);
   });
 
   test('a declaration that is cancelled already stops the run at its item, Continue goes on with the next', async () => {

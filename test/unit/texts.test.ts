@@ -43,6 +43,9 @@ describe('The lines that an error may show', () => {
     ['Της ΓΕΩΡΓΙΟΥ', '', [{ name: ['Γεωργίου'] }]],
     ['Δεν υπάρχει σχέση εργασίας', 'Δεν υπάρχει σχέση εργασίας', ['ΓΕΩΡΓΙΟΥ', 12, null]],
     ['α'.repeat(301), ''],
+    ['Tax number 100 000 010', ''],
+    ['Cannot read a1b2c3d4', ''],
+    ['Card ΑΒ 1234', 'Card ΑΒ 1234'],
     ['', ''],
   ])('%j: %j', (said, shown, cells = []) => expect(lines(said, ...cells)).toBe(shown));
 
@@ -51,6 +54,7 @@ describe('The lines that an error may show', () => {
     expect(plainLines('The user papadopoulos is locked', login)).toBe('');
     expect(plainLines('You sent horse, which is wrong', login)).toBe('');
     expect(plainLines('The account is locked', login)).toBe('The account is locked');
+    expect(plainLines('You sent 1234', login, ['1234'])).toBe('');
     expect(plainLines('Number 12345', NOTHING_PRIVATE)).toBe('');
     expect(plainLines('Number 1234', NOTHING_PRIVATE)).toBe('Number 1234');
   });

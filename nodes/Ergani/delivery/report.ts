@@ -85,13 +85,20 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
   return error;
 }
 
-/** A branch that a cell can hold which is one. */
-const BRANCH = /^\d{1,5}$/;
+/** Texts of the registry, and of a cell that may hold something else than its header says, by what they have to be. */
+const SHOWN_IF: Readonly<Record<string, RegExp>> = {
+  branch: /^\d{1,5}$/,
+  id: /^(?!.*\d{9})[\w-]{1,40}$/,
+  submitDate: /^\d\d\/\d\d\/\d{4}(?: \d\d:\d\d(?::\d\d)?)?$/,
+};
 
 function detailsOf(output: EntryOutput, item: number, isPrivate: IsPrivate): RowDetails {
   const row: RowDetails = { item };
   for (const name of SHOWN) if (name in output) row[name] = output[name];
-  if (typeof output.branch === 'string' && BRANCH.test(output.branch)) row.branch = output.branch;
+  for (const [name, form] of Object.entries(SHOWN_IF)) {
+    const { [name]: text } = output;
+    if (typeof text === 'string' && form.test(text)) row[name] = text;
+  }
   row.reason = reasonIn(output, isPrivate);
   return row;
 }

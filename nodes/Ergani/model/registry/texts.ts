@@ -7,12 +7,33 @@ import { isRecord } from '../values/result';
  */
 
 /** Latin letters and digits of this length can be a token. */
-const RUN = /[\w.+/=-]{16,}/g;
+const SHORTEST_RUN = 16;
+/** A piece of a run. Bounded, since a pattern for an endless one overflows the stack. */
+const PIECE = /[\w.+/=-]{1,1000}/g;
 const DIGIT = /\d/;
 const CUT = '…';
 
 /** A text without long runs of Latin letters and digits with a digit among them. */
-export const withoutRuns = (text: string): string => text.replace(RUN, (run) => (DIGIT.test(run) ? CUT : run));
+export function withoutRuns(text: string): string {
+  let shown = '';
+  let at = 0;
+  let run = { start: 0, end: 0, hasDigit: false };
+  const cut = ({ start, end, hasDigit }: typeof run): void => {
+    if (!hasDigit || end - start < SHORTEST_RUN) return;
+    shown += text.slice(at, start) + CUT;
+    at = end;
+  };
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    if (index !== run.end) {
+      cut(run);
+      run = { start: index, end: index, hasDigit: false };
+    }
+    run.end = index + piece.length;
+    run.hasDigit ||= DIGIT.test(piece);
+  }
+  cut(run);
+  return shown + text.slice(at);
+}
 
 /** The registry's answers nest less than this. What lies deeper is left out. */
 const DEEPEST = 50;
@@ -29,16 +50,20 @@ export function textsWithoutRuns(answer: unknown, depth = DEEPEST): unknown {
 
 /** A longer line is no sentence. */
 const LONGEST_LINE = 300;
-/** Dates name nobody, and names of fields are the registry's own. */
-const HARMLESS = /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|\bf_[a-z_]{1,40}/g;
-const LONG_NUMBER = /\d{5}/;
+/** Dates and times name nobody, and names of fields are the registry's own. */
+const HARMLESS =
+  /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?!\d)|\bf_[a-z_]{1,40}/g;
+/** Five digits, also in groups, as tax numbers are written. */
+const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){4}/u;
+/** A letter beside a digit: passwords, identity cards. */
+const MIXED = /\p{L}\p{Nd}|\p{Nd}\p{L}/u;
 const SENTENCE = /^[\p{L}\p{M}\p{Nd}\s.,;:!?()'-]*$/u;
 
 /** Whether a line is a plain sentence: words and short numbers. */
 function isPlainSentence(line: string): boolean {
   if (line.length > LONGEST_LINE) return false;
   const rest = line.replace(HARMLESS, ' ');
-  return SENTENCE.test(rest) && !LONG_NUMBER.test(rest);
+  return SENTENCE.test(rest) && !LONG_NUMBER.test(rest) && !MIXED.test(rest);
 }
 
 const LINE_BREAK = /[\r\n]+/;
@@ -51,11 +76,15 @@ export type IsPrivate = (word: string) => boolean;
  * The lines of a text that are plain sentences without a private word, so that n8n may log them; '' where there is none.
  *
  * @param isPrivate asked about words of four letters and more
+ * @param hidden texts that no line may hold, however short
  */
-export function plainLines(text: string, isPrivate: IsPrivate): string {
+export function plainLines(text: string, isPrivate: IsPrivate, hidden: readonly string[] = []): string {
   const lines = text.split(LINE_BREAK).map((line) => line.trim());
   const isShown = (line: string): boolean =>
-    line !== '' && isPlainSentence(line) && !(line.match(WORD) ?? []).some(isPrivate);
+    line !== '' &&
+    isPlainSentence(line) &&
+    !(line.match(WORD) ?? []).some(isPrivate) &&
+    !hidden.some((one) => one !== '' && line.includes(one));
   return lines.filter(isShown).join('\n');
 }
 

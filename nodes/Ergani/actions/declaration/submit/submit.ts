@@ -289,7 +289,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private rehearse(elements: Waiting<Element>[], { batchSize }: Settings, description: DocumentDescription): void {
     for (const { request, ready, body } of planRequests(elements, this.kindOf(description), 0, batchSize)) {
       const rows = ready.flatMap(({ prepared }) => prepared.rows);
-      const last = Math.max(...rows);
+      const last = rows.reduce((one, other) => Math.max(one, other));
       for (const row of rows) {
         const outcome: RowOutcome = { status: 'valid', prepared: this.ledger.entryOf(row), request };
         this.ledger.report(row, row === last ? { ...outcome, body } : outcome);
