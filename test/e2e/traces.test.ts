@@ -158,7 +158,7 @@ describe('what an execution leaves behind', () => {
     });
     const cancelled = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
     const execution = await run([{ ...row(), protocol: 'ΑΔ101', submittedDate: '20260112' }], cancelled);
-    expect(execution.error?.message).toMatch(/^The registry refused the request: Η άδεια της …/);
+    expect(execution.error?.message).toMatch(/^The registry refused the request, row 1$/);
   });
 
   it('a wrong password', async () => {
@@ -178,7 +178,7 @@ describe('what an execution leaves behind', () => {
       credentials: { id, name, type: CREDENTIAL_TYPE, data },
     });
     answers.push(JSON.stringify(answer));
-    expect(JSON.stringify(answer)).toMatch(/The registry refused the request: Cannot read .*…/);
+    expect(JSON.stringify(answer)).toMatch(/The registry refused the request/);
   });
 
   it('a cancelled execution: nothing is sent any more, and the log tells how far it came', async () => {

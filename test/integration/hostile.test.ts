@@ -243,12 +243,7 @@ describe('Hostile parameters and answers', () => {
       const { outputs } = await execute(connection.credential, items, submitting(), {
         onError: 'continueRegularOutput',
       });
-      expect(outputs[0].map(({ status }) => status)).toEqual(
-        fields.map((one) => {
-          const [field] = Object.keys(one);
-          return field === 'somethingElse' ? 'submitted' : 'invalid';
-        }),
-      );
+      expect(outputs[0].map(({ status }) => status)).toEqual(fields.map(() => 'invalid'));
       for (const { reason = '' } of outputs[0]) expect(String(reason).length).toBeLessThan(500);
     });
   });
@@ -297,7 +292,7 @@ describe('Bad input', () => {
     const own = Object.defineProperty(row(sandbox, 1), '__proto__', { value: { f_afm: '1' }, enumerable: true });
     const items = [own, { ...row(sandbox, 2), ...evil }, evil, row(sandbox, 3, { lastName: '__proto__' })];
     const execution = await execute(credential, items, submitting(), GO_ON);
-    expect(statuses(execution)).toEqual(['submitted', 'submitted', 'invalid', 'submitted']);
+    expect(statuses(execution)).toEqual(['invalid', 'invalid', 'invalid', 'invalid']);
     expect({}).not.toHaveProperty('polluted');
     expectTrue(sandbox, execution.outputs[0]);
   });

@@ -29,7 +29,8 @@ export const listOperation = (option: Operation['option'], list: KeptLists<objec
   fields: [...limitFields, requestOptions],
   async execute(items) {
     return await once(this, items, async () => {
-      const all = await list.of(this, requestOptionsOf(this, 0), true);
+      await list.forget(this);
+      const all = await list.of(this, requestOptionsOf(this, 0));
       const wanted = this.getNodeParameter('returnAll', 0) ? all : all.slice(0, this.getNodeParameter('limit', 0));
       return wanted.map((one) => ({ json: { ...one } }));
     });

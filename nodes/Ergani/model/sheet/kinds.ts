@@ -287,9 +287,13 @@ function isMuteCell(cell: unknown, now?: number): boolean {
     if (EMAIL.test(text) || WEB.test(text)) return true;
     return IDENTIFIER.test(text) && !holdsMoment(text, now) && !holdsTimeOfDay(text) && kindOfText(text) === undefined;
   }
-  if (Array.isArray(cell)) return cell.every((one) => isMuteCell(one, now));
+  if (Array.isArray(cell)) return isMuteList(cell, now);
   return isRecord(cell) && isMuteObject(cell, now, 0);
 }
+
+/** Lists in lists are of no export, and may be ten thousand deep. */
+const isMuteList = (cells: unknown[], now?: number): boolean =>
+  cells.every((one) => !Array.isArray(one) && isMuteCell(one, now));
 
 const DEEPEST = 5;
 
@@ -300,7 +304,7 @@ function isMuteObject(held: Record<string, unknown>, now: number | undefined, de
     if (cell === true) return false;
     if (typeof cell === 'string')
       return kindOfText(cell) === undefined && !holdsTimeOfDay(cell) && !holdsMoment(cell, now);
-    return Array.isArray(cell) ? cell.every((one) => isMuteCell(one, now)) : isMuteCell(cell, now);
+    return Array.isArray(cell) ? isMuteList(cell, now) : isMuteCell(cell, now);
   });
 }
 
@@ -324,7 +328,7 @@ const SOME_TIME = Date.UTC(2030, 0, 1);
 const SOME_YEARS = 30 * 367 * DAY;
 
 function isUnixTime(cell: unknown, now?: number): boolean {
-  const value = Number(cell);
+  const value = Number(asText(cell));
   const near = now === undefined ? SOME_YEARS : 367 * DAY;
   return [1, 1_000].some((unit) => Math.abs(value * unit - (now ?? SOME_TIME)) < near);
 }

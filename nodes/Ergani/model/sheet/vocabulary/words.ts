@@ -298,6 +298,7 @@ export const COUNTING = [
     'shift',
   ],
   ...[
+    'approve',
     'approved',
     'auto approved',
     'approved by manager',
