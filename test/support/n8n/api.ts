@@ -36,7 +36,7 @@ const FIRST_POLL_MS = 100;
 const LAST_POLL_MS = 500;
 const POLL_GROWTH = 1.5;
 /** How long an execution may take on a busy machine. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 const OK = 200;
 const TOO_HIGH = 300;
 const BAD_REQUEST = 400;
