@@ -461,7 +461,9 @@ describe('an answer that is not what the operation expects is no success, whatev
     sandbox.faults.add({ ...PAGE, when: 'after', on: CANCEL });
     expect((await execute(credential, [LEAVE], CANCELLING)).error?.message).toContain('may have been carried out');
     expect(sandbox.declarations.list[0]).toMatchObject({ protocol: LEAVE.protocol, cancelled: true });
-    expect((await execute(credential, [LEAVE], CANCELLING)).error?.message).toContain('The registry refused the request');
+    expect((await execute(credential, [LEAVE], CANCELLING)).error?.message).toContain(
+      'The registry refused the request',
+    );
   });
 
   test('the editor keeps no list that is none, or empty', async () => {

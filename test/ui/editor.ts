@@ -87,7 +87,7 @@ export class Editor {
 
   /** Types a text into a field; beside it there can be a choice of how the value is given, which can't be typed. */
   async fill(name: string, text: string, within?: Locator): Promise<void> {
-    await this.field(name, within).locator('input:not([readonly])').first().fill(text);
+    await this.field(name, within).locator('input:not([readonly]), textarea:not([readonly])').first().fill(text);
   }
 
   /** Chooses an option of a field by what it is called. */
