@@ -48,7 +48,11 @@ describe('The journal', () => {
   }
 
   /** What the journal of the test says beside the mark of its first day: an arrival, and that its shift is open. */
-  const entries = (): number => store.values(`${workflowId} 2`).filter((value) => value.startsWith('sent ')).slice(1).length;
+  const entries = (): number =>
+    store
+      .values(`${workflowId} 2`)
+      .filter((value) => value.startsWith('sent '))
+      .slice(1).length;
   const once = (count: number, status: string): string[] => Array<string>(count).fill(status);
 
   describe('What an earlier run has submitted', () => {

@@ -6,7 +6,10 @@ import { loginOf } from './session';
 
 /** The login that the credential gives for an item; undefined where its expressions fail for it. */
 const loginFor = async (context: IExecuteFunctions, item: number): Promise<string | undefined> =>
-  await context.getCredentials(CREDENTIAL, item).then(loginOf).catch(() => undefined);
+  await context
+    .getCredentials(CREDENTIAL, item)
+    .then(loginOf)
+    .catch(() => undefined);
 
 /**
  * Refuses a run whose items have different logins: a credential may hold expressions, which n8n resolves for each item,

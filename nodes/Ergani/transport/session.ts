@@ -311,7 +311,10 @@ function tokensOf(answer: Answer, { username, password }: ICredentialDataDecrypt
   if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
   if (!succeeded(answer)) {
     const { reason, own, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
-    const said = kind === 'refused' ? plainLines(reason, wordsOfLogin(username, password), [String(username), String(password)]) : '';
+    const said =
+      kind === 'refused'
+        ? plainLines(reason, wordsOfLogin(username, password), [String(username), String(password)])
+        : '';
     const why = said === '' || said === own ? own : `${own}: ${said}`;
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',

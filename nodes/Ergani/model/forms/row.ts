@@ -87,7 +87,9 @@ class RowReader extends Issues {
   private readOne(field: Field, cell: unknown): Reading<Value> {
     const isDated = field.form.kind === 'day' || field.form.kind === 'timestamp';
     const problem = this.isOrderInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.why) : null;
-    return problem === null ? readValue(field, cell, this.dateOrder) : withOption({ ok: false, problem }, { dateOrder: this.dateOrder });
+    return problem === null
+      ? readValue(field, cell, this.dateOrder)
+      : withOption({ ok: false, problem }, { dateOrder: this.dateOrder });
   }
 
   private readList({ element }: List): void {
