@@ -3,6 +3,7 @@ import type { Sandbox } from '../../sandbox/server';
 import { Journals } from '../chaos/journals';
 import { Life } from '../chaos/life';
 import { MemoryStore } from '../support/memoryStore';
+import { REAL_TIMERS } from '../support/realTimers';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
@@ -102,19 +103,6 @@ describe('Early events', () => {
 });
 
 describe('Lateness', () => {
-  const EVERY_TIMER = [
-    'hrtime',
-    'nextTick',
-    'performance',
-    'queueMicrotask',
-    'setImmediate',
-    'clearImmediate',
-    'setInterval',
-    'clearInterval',
-    'setTimeout',
-    'clearTimeout',
-  ] as const;
-
   describe('Rule 6: on time within 15 minutes, late only with a reason', () => {
     test("late goes out with the row's own reason, else with the option's", async () => {
       const { sandbox, credential } = await start();
@@ -209,7 +197,7 @@ describe('Lateness', () => {
     test('a machine whose clock is set while n8n runs: the registry is asked before good events are held back', async () => {
       const { sandbox, credential } = await start();
       await execute(credential, [row(sandbox, 0)], submitting());
-      jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...EVERY_TIMER] });
+      jest.useFakeTimers({ now: Date.now() + 3_600_000, doNotFake: [...REAL_TIMERS] });
       try {
         const { outputs } = await execute(
           credential,

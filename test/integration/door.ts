@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Employee } from '../../sandbox/registry';
+import { REAL_TIMERS } from '../support/realTimers';
 import { execute, type StoredCredential } from './n8n';
 import { start } from './registry';
 import { GO_ON } from './rows';
@@ -32,20 +33,6 @@ export interface Sheet {
   /** Beside those of automatic mapping. */
   parameters?: IDataObject;
 }
-
-/** Timers stay real: the node talks to a registry of its own process. */
-const REAL_TIMERS = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 

@@ -1,7 +1,6 @@
 import { hasReceiptsOrTheLike } from '../model/registry/receipts';
-import { readRefusal } from '../model/registry/rejection';
+import { quotedFrom } from '../model/registry/rejection';
 import { shapeOf } from '../model/registry/shape';
-import { shortened } from '../model/values/result';
 import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
 import { type Attempt, conclude, reportNotSent, withoutWrongEmployers } from './conclude';
@@ -187,7 +186,7 @@ async function post(run: Run, outgoing: Outgoing[]): Promise<Attempt> {
 async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: unknown, why: string): Promise<Attempt> {
   // Only receipts tell that the registry has recorded the request. Anything else can come from a proxy: no answer.
   const isRecorded = hasReceiptsOrTheLike(body);
-  const words = isRecorded ? '' : wordsOf(body);
+  const words = isRecorded ? '' : quotedFrom(body);
   const reason = words === '' ? why : `${why} (${words})`;
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
   const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST, own: why });
@@ -198,12 +197,6 @@ async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: un
   run.goesSingly ||= outgoing.length > 1;
   return { answer: { kind: 'unmatched', inARow: run.unmatchedInARow }, failure, received };
 }
-
-/** How much of the registry's words a reason quotes. */
-const SHOWN_LENGTH = 200;
-
-/** What an answer says, such as the title of a proxy's page. */
-const wordsOf = (body: unknown): string => shortened(readRefusal(body).message, SHOWN_LENGTH);
 
 /** Waits. The journal's confirmations are written first, since the process can end meanwhile. */
 async function pause({ world }: Run, ms: number): Promise<void> {

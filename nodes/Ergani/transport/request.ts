@@ -7,9 +7,8 @@ import type {
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 import { holdsReceipt } from '../model/registry/receipts';
-import { readRefusal } from '../model/registry/rejection';
+import { quotedFrom } from '../model/registry/rejection';
 import { REASON_CODES } from '../model/values/reasonCodes';
-import { shortened } from '../model/values/result';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
@@ -213,9 +212,6 @@ export async function callOnce(caller: Caller, call: Call): Promise<unknown> {
 const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFailure =>
   ifUnknown === 'lookFirst' ? failure : harmless(failure);
 
-/** A message quotes no more of an answer. */
-const QUOTED_LENGTH = 200;
-
 /**
  * The failure of a call that was answered with a success, but with a body that it can't have: an HTML page of a proxy,
  * nothing at all, something else. A call that changes something may have been carried out.
@@ -227,9 +223,7 @@ export function unexpectedAnswer(
   message: string,
   remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
 ): RegistryFailure {
-  // A text tells who answered and why. A list holds data.
-  const text = Array.isArray(answer) ? '' : readRefusal(answer).message;
-  const quoted = answer === '' ? 'the answer is empty' : shortened(text, QUOTED_LENGTH);
+  const quoted = answer === '' ? 'the answer is empty' : quotedFrom(answer);
   return new RegistryFailure('unknown', quoted === '' ? message : `${message}: ${quoted}`, {
     code: 'unexpectedAnswer',
     remedy,

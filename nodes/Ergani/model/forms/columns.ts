@@ -1,4 +1,4 @@
-import { type Cells, type ColumnName, headersOf } from '../sheet/cells';
+import { type Cells, type ColumnName, filledCells, headersOf } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
@@ -72,7 +72,7 @@ export function documentColumnsOf(
 ): DocumentColumns {
   const isFit = ({ header, field, rank }: DocumentColumn): boolean => {
     if (rank !== 'vague') return true;
-    const filled = rows.map((row) => unwrapSingle(row[header])).filter((cell) => !isEmpty(cell));
+    const filled = filledCells(rows, header);
     return filled.filter((cell) => isOf(field, cell)).length >= filled.length * ENOUGH;
   };
   const named = new Map(columnNames.map(({ column, field }) => [fold(column), table.find(fold(field))?.fields ?? []]));

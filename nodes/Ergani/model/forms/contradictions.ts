@@ -1,27 +1,16 @@
 import { TYPES_OF_DAY, type TypeOfDay } from '../sheet/vocabulary/declarations';
+import { conflictingPairs } from '../sheet/overlaps';
 import { addTo } from '../values/groups';
 import { rowOf } from '../values/numbers';
 import { isEmpty, type Problem, refused } from '../values/result';
-import { DAY, HOUR, MINUTE } from '../values/time/zones';
+import { DAY } from '../values/time/zones';
 import type { DocumentDescription, Field } from './description';
 import type { NestableRow, RowValues } from './nesting';
-import { codeNamed, dayValue } from './value';
+import { clockValue, codeNamed, dayValue } from './value';
 import { saidBy } from './workingTime';
 
 /** No declaration of working time is of a day that is further from now. */
 const FURTHEST = 366 * DAY;
-
-/** A time of the day as it goes out, in ms since midnight; undefined for anything else. */
-function clockValue(value: RowValues[number]): number | undefined {
-  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
-  return hour === undefined ? undefined : Number(hour) * HOUR + Number(minute) * MINUTE;
-}
-
-/** How many hours lie between a start and an end as they go out; undefined where one of them is none. */
-export function hoursBetween(from: RowValues[number], to: RowValues[number]): number | undefined {
-  const [start, end] = [from, to].map(clockValue);
-  return start === undefined || end === undefined ? undefined : (((end - start + DAY - 1) % DAY) + 1) / HOUR;
-}
 
 /** What a type of the day is known for; undefined for a leave, and for a type that nobody has told. */
 function typeOfDay(value: RowValues[number]): TypeOfDay | undefined {
@@ -38,7 +27,7 @@ interface Entry {
   /** Employee, and the week of a schedule for weeks, as a text. */
   employee: string;
   /** When it begins and ends; undefined for an entry of a whole day. */
-  times: { start: number; end: number } | undefined;
+  times: { from: number; to: number } | undefined;
   /** All that it says, as a text. */
   said: string;
 }
@@ -165,12 +154,12 @@ function entryOf(fields: EntryFields, values: RowValues): Omit<Entry, 'row' | 's
   const [from, to] = ['f_from', 'f_to'].map((name) => clockValue(fields.valueOf(name, values)));
   const hasUnread = ['f_from', 'f_to'].some((name) => fields.named(name) && fields.valueOf(name, values) === undefined);
   if (hasUnread || (from === undefined) !== (to === undefined)) return undefined;
-  const start = midnight + (from ?? 0);
-  const end = midnight + (to ?? 0);
+  const begins = midnight + (from ?? 0);
+  const ends = midnight + (to ?? 0);
   return {
     day: `${employee} ${midnight}`,
     employee,
-    times: from === undefined ? undefined : { start, end: end > start ? end : end + DAY },
+    times: from === undefined ? undefined : { from: begins, to: ends > begins ? ends : ends + DAY },
   };
 }
 
@@ -190,20 +179,18 @@ function conflictsOfDays(entries: readonly Entry[]): Pair[] {
 /** Entries whose hours overlap, also beyond midnight. */
 function overlaps(entries: readonly Entry[]): Pair[] {
   const pairs: Pair[] = [];
-  const employees = new Map<string, Array<Entry & { times: NonNullable<Entry['times']> }>>();
-  for (const { times, ...entry } of entries)
-    if (times !== undefined) addTo(employees, entry.employee, { ...entry, times });
-  for (const all of employees.values()) {
-    all.sort((one, other) => one.times.start - other.times.start);
-    let [longest] = all;
-    for (const entry of all.slice(1)) {
-      if (entry.said === longest.said) continue;
-      if (entry.times.start < longest.times.end) pairs.push([entry.row, longest.row]);
-      if (entry.times.end > longest.times.end) longest = entry;
-    }
-  }
+  const employees = new Map<string, TimedEntry[]>();
+  for (const { times, row, said, employee } of entries)
+    if (times !== undefined) addTo(employees, employee, { row, said, ...times });
+  for (const all of employees.values())
+    for (const [before, { row }] of conflictingPairs(all, overlap)) pairs.push([row, before.row]);
   return pairs;
 }
+
+type TimedEntry = Pick<Entry, 'row' | 'said'> & NonNullable<Entry['times']>;
+
+const overlap = (before: TimedEntry, entry: TimedEntry): boolean =>
+  entry.said !== before.said && entry.from < before.to;
 
 function overlapsWith(fields: EntryFields, row: number): Problem {
   const field = fields.named('f_from') ?? fields.named('f_date') ?? fields.named('f_day');

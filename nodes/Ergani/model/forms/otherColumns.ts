@@ -1,6 +1,6 @@
 import { cellOf, type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
-import { productsOf } from '../sheet/candidates';
-import { columnInDoubt, type Doubt, DoubtReader, type Sense, unclearDoubt, unknownColumns } from '../sheet/doubts';
+import { ownHeaders } from '../sheet/candidates';
+import { type Doubt, DoubtReader, questionsAbout, type Sense, unclearDoubt } from '../sheet/doubts';
 import type { EventWords } from '../sheet/eventWord';
 import { kindOf, type OtherColumn } from '../sheet/kinds';
 import { NotUsed } from '../sheet/notUsed';
@@ -73,8 +73,6 @@ export class OtherColumns {
 
   /**
    * @param isMeant whether a header means a field of the document
-   * @param isOwn whether it is certainly no value of a declaration
-   * @param isLeave whether the length of a leave is judged elsewhere
    */
   constructor(
     rows: readonly Cells[],
@@ -86,7 +84,7 @@ export class OtherColumns {
     const ofStatus = (options.columnNames ?? []).filter(({ field }) => field === 'rowStatus');
     this.eventWords = options.eventWords;
     this.named = headers.filter((header) => ofStatus.some(({ column }) => fold(column) === fold(header)));
-    const ignored = new Set(productsOf(headers, rows).flatMap(({ ignored: all = [], isOwn: own }) => (own ? all : [])));
+    const ignored = ownHeaders(headers, rows);
     const free = headers.filter((header) => !isMeant(header) && !this.named.includes(header));
     this.used = new Map(
       free.flatMap((header) => {
@@ -135,16 +133,7 @@ export class OtherColumns {
   /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
   problems(rows: readonly Cells[]): Problem[][] {
     const doubts = rows.map((row) => [...this.unclearIn(row), ...this.reader.of(row)]);
-    const all = doubts.flat();
-    const unknown = all.filter(({ isUnknownColumn }) => isUnknownColumn);
-    const known = all.filter(({ isUnknownColumn }) => !isUnknownColumn);
-    const asked = unknown.length > 0 ? unknownColumns(unknown, this.others) : undefined;
-    const inDoubt = known.length > 0 ? columnInDoubt(known) : undefined;
-    return doubts.map((own) => {
-      const problems: Problem[] = [];
-      if (asked !== undefined && own.some(({ isUnknownColumn }) => isUnknownColumn)) problems.push(asked);
-      if (inDoubt !== undefined && own.some(({ isUnknownColumn }) => !isUnknownColumn)) problems.push(inDoubt);
-      return problems;
-    });
+    const questions = questionsAbout(doubts, this.others);
+    return doubts.map((own) => questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])));
   }
 }

@@ -1,3 +1,4 @@
+import { LONGEST_SHIFT } from '../sheet/shiftEnds';
 import { Issues } from '../values/issues';
 import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
 import { BESIDE_HALF, inDoubtOfOrder, withOption } from '../values/time/dateOrder';
@@ -9,7 +10,7 @@ import { DAY, HOUR } from '../values/time/zones';
 import { isDay } from './columns';
 import { type DocumentDescription, type Field, isShiftTime, type Level, type List } from './description';
 import { isOfValues, listsFor, type RowValues } from './nesting';
-import { cellsOf, dayValue, ENDS, missing, readValue, type Value } from './value';
+import { cellsOf, dayValue, ENDS, hoursBetween, missing, readValue, type Value } from './value';
 
 /** A row as the document takes it, and what is wrong with it. */
 export interface ReadRow {
@@ -37,9 +38,6 @@ export function readRow(
   const { values, problems, warnings } = reader;
   return { values, problems, warnings };
 }
-
-/** The same limit as for a work card: longer shifts were mostly written with a 12-hour clock, such as 9:00 to 5:00. */
-const LONGEST_SHIFT = 14 * HOUR;
 
 /** Until this time, in minutes, the end of a shift can be on the day after its start. */
 const NOON = 12 * 60;
@@ -171,9 +169,8 @@ class RowReader extends Issues {
     if (this.problems.length === 0 && lacking.length === 1 && times.length === 2) this.take(missing(lacking[0]));
     const [start, end] = ['f_from', 'f_to'].map((name) => times.find((one) => one.name === name));
     if (start === undefined || end === undefined || new TimeCell(this.cells[end.index]).namesDay) return;
-    const [from, to] = [start, end].map(({ index }) => new TimeCell(this.values[index]).clockAlone ?? Number.NaN);
-    // One millisecond less than the shift, so that a shift from 08:00 to 08:00 counts as a whole day and not as none.
-    if ((to - from + DAY - 1) % DAY >= LONGEST_SHIFT) this.take(tooLong(start, end, this.cells));
+    const hours = hoursBetween(this.values[start.index], this.values[end.index]) ?? 0;
+    if (hours > LONGEST_SHIFT / HOUR) this.take(tooLong(start, end, this.cells));
   }
 }
 
@@ -181,7 +178,7 @@ const tooLong = (start: Field, end: Field, cells: readonly unknown[]): Refusal =
   refused(
     'dayUnknown',
     start.label,
-    `and ${end.label} are more than 14 hours apart:`,
+    `and ${end.label} are more than ${LONGEST_SHIFT / HOUR} hours apart:`,
     `Write times by 24 hours. If the shift is that long, write ${end.label} with its date`,
     cells[start.index],
     cells[end.index],

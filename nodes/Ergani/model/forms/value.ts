@@ -11,7 +11,7 @@ import { EXCEL_DAY_ZERO } from '../values/time/parse';
 import { TimeCell } from '../values/time/timeCell';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { valuesIn, written } from '../values/written';
-import { DAY, inLayout, isoDay } from '../values/time/zones';
+import { DAY, HOUR, inLayout, isoDay, MINUTE } from '../values/time/zones';
 import { adviceOf } from './advice';
 import { readDecimalField } from './decimal';
 import type { Field } from './description';
@@ -109,6 +109,19 @@ export function dayValue({ form }: Field, value: unknown): number | undefined {
   });
   const midnight = Date.UTC(year, month - 1, day);
   return Number.isNaN(midnight) ? undefined : midnight;
+}
+
+/** A time of the day as it goes out, in ms since midnight; undefined for anything else. */
+export function clockValue(value: unknown): number | undefined {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
+  return hour === undefined ? undefined : Number(hour) * HOUR + Number(minute) * MINUTE;
+}
+
+/** How many hours lie between a start and an end as they go out; undefined where one of them is none. */
+export function hoursBetween(from: unknown, to: unknown): number | undefined {
+  const [start, end] = [from, to].map(clockValue);
+  // From 08:00 to 08:00 is a whole day, and not none.
+  return start === undefined || end === undefined ? undefined : (((end - start + DAY - 1) % DAY) + 1) / HOUR;
 }
 
 /** Names of fields for the end of something. The end of a night shift is on the next day. */

@@ -197,3 +197,10 @@ function branchOf(line: string): string | null {
 }
 
 const wordsIn = (line: string): number => line.split(BETWEEN_WORDS).filter((word) => fold(word) !== '').length;
+
+/** A message quotes no more of an answer. */
+const QUOTED_LENGTH = 200;
+
+/** What an answer says, as messages quote it: who answered and why. A list holds data, and is not quoted. */
+export const quotedFrom = (answer: unknown): string =>
+  Array.isArray(answer) ? '' : shortened(readRefusal(answer).message, QUOTED_LENGTH);

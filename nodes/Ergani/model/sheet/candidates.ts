@@ -2,15 +2,7 @@ import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { isEmpty } from '../values/result';
 import type { DateOrder } from '../values/time/cell';
-import {
-  cellOf,
-  type Cells,
-  type ColumnName,
-  type ColumnUse,
-  areCellsOf,
-  headersOf,
-  type SheetReadingOptions,
-} from './cells';
+import { cellOf, type Cells, type ColumnName, type ColumnUse, areCellsOf, type SheetReadingOptions } from './cells';
 import type { EventWord, EventWords } from './eventWord';
 import type { Rank } from './ranks';
 import { isShiftField, recognise } from './recognise';
@@ -68,11 +60,11 @@ interface NamedColumn {
 
 /** What each header of a sheet can be: by the user, by a product, by itself. */
 export function usesOfHeaders(
+  headers: readonly string[],
   rows: readonly Cells[],
   options: SheetReadingOptions,
   isNotUsed: (header: string) => boolean,
 ): Map<string, HeaderUses> {
-  const headers = headersOf(rows);
   const products = productsOf(headers, rows);
   const context = { rows, options, headers, products, named: namedColumns(options.columnNames ?? []), isNotUsed };
   return new Map(
@@ -105,6 +97,10 @@ export function productsOf(headers: readonly string[], rows: readonly Cells[]): 
     return isThere && (isOwn === undefined || called('status').every((header) => holdsOwnStatus(header, rows)));
   });
 }
+
+/** The headers of this node's own output, where a sheet has it. */
+export const ownHeaders = (headers: readonly string[], rows: readonly Cells[]): ReadonlySet<string> =>
+  new Set(productsOf(headers, rows).flatMap(({ isOwn, ignored = [] }) => (isOwn ? ignored : [])));
 
 /** Whether a column holds nothing but statuses of this node; else it is a column of somebody else. */
 const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>

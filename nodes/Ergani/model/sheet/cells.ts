@@ -35,6 +35,10 @@ export function headersOf(rows: readonly Cells[]): string[] {
 /** The cell of a column. A list of one, as Airtable hands over what it looks up, is unwrapped. */
 export const cellOf = (row: Cells, header: string): unknown => unwrapSingle((row as Cells | null)?.[header]);
 
+/** The cells of a column that are not empty. */
+export const filledCells = (rows: readonly Cells[], header: string): unknown[] =>
+  rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+
 const TIMES: ReadonlySet<string> = new Set(['eventTime', 'time', 'checkInTime', 'checkOutTime']);
 const DAYS: ReadonlySet<string> = new Set(['date', 'referenceDate', 'checkInDate', 'checkOutDate']);
 
@@ -64,7 +68,7 @@ export function areCellsOf(
 ): boolean {
   const isOf = checkOf(field, options);
   if (isOf === undefined) return true;
-  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  const filled = filledCells(rows, header);
   return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
 }
 

@@ -24,6 +24,8 @@ export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
 
 /** What the columns of a sheet mean, decided once for all its rows. */
 export interface Columns {
+  /** All headers of the sheet. */
+  headers: readonly string[];
   /** All that mean something. */
   meant: readonly Column[];
   /** All that fill no field. */
@@ -82,8 +84,9 @@ class ColumnDecision {
   ) {}
 
   result(): Columns {
-    const notUsed = new NotUsed(this.options.columnsNotUsed, headersOf(this.rows));
-    const uses = usesOfHeaders(this.rows, this.options, (header) => notUsed.has(header));
+    const headers = headersOf(this.rows);
+    const notUsed = new NotUsed(this.options.columnsNotUsed, headers);
+    const uses = usesOfHeaders(headers, this.rows, this.options, (header) => notUsed.has(header));
     for (const [header, { candidates = [], setAside, unfit }] of uses) {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
@@ -108,6 +111,7 @@ class ColumnDecision {
     const hasBranch = meant.some(({ field }) => field === 'branch');
     const kinds = { rows: this.rows, hasBranch, now: this.now, isRestUnused: notUsed.isRest };
     return {
+      headers,
       meant,
       others: [
         ...free.map((header) => this.otherColumn(header, kinds)),

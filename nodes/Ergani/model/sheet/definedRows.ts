@@ -1,5 +1,5 @@
 import { isEmpty, type Problem } from '../values/result';
-import { productsOf } from './candidates';
+import { ownHeaders } from './candidates';
 import { cellOf, type Cells, headersOf } from './cells';
 import { columnInDoubt, type Doubt, DoubtReader } from './doubts';
 import { type EventType, readEventWord } from './eventWord';
@@ -31,7 +31,7 @@ export function doubtsOfDefined(
 ): DefinedDoubts[] {
   const headers = headersOf(rows);
   const notUsed = new NotUsed(columnsNotUsed, headers);
-  const own = new Set(productsOf(headers, rows).flatMap(({ isOwn, ignored = [] }) => (isOwn ? ignored : [])));
+  const own = ownHeaders(headers, rows);
   const free = headers.filter((header) => !own.has(header) && !notUsed.has(header));
   const isOfEvent = (header: string): boolean => recognise(header).some(({ field }) => field === 'event');
   const context = { rows, hasBranch: true, isRestUnused: true, now };

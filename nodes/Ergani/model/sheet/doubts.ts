@@ -20,18 +20,9 @@ import {
 import { type RowCells, timesIn } from './fields';
 import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
-import { isMoment, readMark, readStatus, type StatusMeaning } from './status';
+import { isMoment, noneWords, readMark, readStatus, type StatusMeaning } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import {
-  ARRIVED,
-  CANCELLED_STEMS,
-  GRANTED_STEMS,
-  LEFT,
-  NEGATIONS,
-  NONE,
-  NOT_IN_REMARKS,
-  TROUBLES,
-} from './vocabulary/words';
+import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -62,7 +53,6 @@ const FEW_OF_DOORS = 2;
 const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
-const none = foldedSet(NONE);
 const troubles = new Phrases(TROUBLES);
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
@@ -176,7 +166,7 @@ export class DoubtReader {
         const mark = readMark(cell);
         if (mark === 'unclear') return { seems: 'a yes or a no' };
         // `n/a` says nothing.
-        if (typeof cell === 'string' && none.has(fold(cell))) return undefined;
+        if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
         return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
       }
       case 'cancelled':
@@ -396,7 +386,7 @@ function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
 }
 
 /** No hours at all: `0:00`, `0.0`. */
-export const NO_LENGTH = /^[0:.,]+$/;
+const NO_LENGTH = /^[0:.,]+$/;
 
 /** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
 function hoursIn(cell: unknown): number[] {
@@ -433,8 +423,25 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
 }
 
 /** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
-export function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
+function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
   const headers = [...new Set(doubts.map(({ header }) => header))];
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
   return problem('unknownColumn', 'Columns', { headers, paths });
+}
+
+/** A question about columns, and which doubts of a row it is about. */
+export interface Question {
+  problem: Problem;
+  isUnknownColumn: boolean;
+  of: (doubts: readonly Doubt[]) => Doubt[];
+}
+
+/** What the doubts of all rows ask the user: once about unknown columns, once about cells that contradict their rows. */
+export function questionsAbout(doubts: ReadonlyArray<readonly Doubt[]>, others: readonly OtherColumn[]): Question[] {
+  return [true, false].flatMap((isUnknownColumn): Question[] => {
+    const of = (some: readonly Doubt[]): Doubt[] => some.filter((one) => one.isUnknownColumn === isUnknownColumn);
+    const all = doubts.flatMap(of);
+    if (all.length === 0) return [];
+    return [{ problem: isUnknownColumn ? unknownColumns(all, others) : columnInDoubt(all), isUnknownColumn, of }];
+  });
 }

@@ -3,7 +3,7 @@ import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { besideWeekday } from '../values/time/names';
 import { DAY } from '../values/time/zones';
-import { cellOf, type Cells } from './cells';
+import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { readQrCode } from './qrCode';
@@ -42,8 +42,8 @@ import {
 
 /**
  * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `absence`),
- * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `halfOrEvent`), may contradict it in words
- * (`remark`), or say nothing (`harmless`, `mute`). All else is unknown.
+ * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`), may contradict it in words
+ * (`remark`, `comments`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
  */
 export type ColumnKind =
   | 'status'
@@ -225,7 +225,7 @@ export interface KindContext {
 
 /** Decides what a column is that fills no field, by its header and all its cells. */
 export function kindOf(header: string, context: KindContext): OtherColumn {
-  const filled = context.rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  const filled = filledCells(context.rows, header);
   const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
@@ -268,7 +268,7 @@ const isWeekday = (cell: unknown): boolean =>
 
 /** Whether a column holds names of weekdays, and nothing else. */
 export function holdsWeekdays(header: string, rows: readonly Cells[]): boolean {
-  const filled = rows.map((row) => cellOf(row, header)).filter((cell) => !isEmpty(cell));
+  const filled = filledCells(rows, header);
   return filled.length > 0 && filled.every(isWeekday);
 }
 

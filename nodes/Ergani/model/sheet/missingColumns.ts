@@ -2,7 +2,7 @@ import { fold } from '../values/normalise';
 import { type Problem, refused, quote } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
-import { type Cells, headersOf, isDayField, type SheetReadingOptions } from './cells';
+import { type Cells, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
 import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
 import { recognise } from './recognise';
@@ -53,12 +53,12 @@ export function missingColumns(
     ? HEADER_ROW_BELOW
     : isOnlyDate
       ? ADD_DATE
-      : areDays(headersOf(rows))
+      : areDays(columns.headers)
         ? ROW_PER_DAY
         : paths.length > 0
           ? `${RENAME}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
           : RENAME;
-  const { text, others } = describeHeaders(labels, headersOf(rows), columns);
+  const { text, others } = describeHeaders(labels, columns);
   return refused('noColumn', 'Columns', text, remedy, ...others).problem;
 }
 
@@ -107,19 +107,15 @@ const MOST_NAMED = 30;
  * header row the cells of the first row stand for headers, and name people: among them is a tax number, a date or a
  * time.
  */
-const areHeaders = (headers: readonly string[], { meant }: Columns): boolean =>
+const areHeaders = ({ headers, meant }: Columns): boolean =>
   meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
 
 /**
  * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so
  * that only items quote them.
  */
-function describeHeaders(
-  missing: string[],
-  headers: readonly string[],
-  columns: Columns,
-): { text: string; others: string[] } {
-  const { meant, others: rest, unfit } = columns;
+function describeHeaders(missing: string[], columns: Columns): { text: string; others: string[] } {
+  const { headers, meant, others: rest, unfit } = columns;
   const understood = meant.map(({ header, field }) => `${quote(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
@@ -128,8 +124,7 @@ function describeHeaders(
   const paths = rest.flatMap(({ paths: own = [] }) => own).slice(0, MOST_NAMED);
   const within = paths.length === 0 ? '' : `. Times within objects, as Column Names takes them: ${paths.join(', ')}`;
   const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}${within}`;
-  if (!areHeaders(headers, columns))
-    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  if (!areHeaders(columns)) return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
   const unknown = others.map((header) => quote(header)).join(', ') || 'none';
   return { text: `${known}. Not understood: ${unknown}`, others: [] };
 }

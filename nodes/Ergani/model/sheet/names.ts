@@ -116,6 +116,9 @@ export const listedName = (name: Record<Part, string>): ListedName => ({
   firstName: nameWords(name.firstName),
 });
 
+/** The texts that a word shares with the same one in other letters. */
+const keysOf = ({ folded, sounds }: Word): string[] => [folded, ...sounds.keys()];
+
 /**
  * All texts by which a name can be looked up, so that people whose names can agree share one: each word of the surname
  * and all of them as one, each by its letters and by its sounds.
@@ -127,9 +130,7 @@ export function lookUpKeys(words: readonly Word[]): Set<string> {
   const runs = some.slice(1).flatMap((_, at) => [some.slice(0, at + 1), some.slice(at + 1)]);
   for (const run of [...some.map((word) => [word]), some, ...runs]) {
     if (run.length === 0) continue;
-    const { folded, sounds } = joined(run);
-    keys.add(folded);
-    for (const sound of sounds.keys()) keys.add(sound);
+    for (const key of keysOf(joined(run))) keys.add(key);
   }
   return keys;
 }
@@ -138,7 +139,7 @@ export function lookUpKeys(words: readonly Word[]): Set<string> {
 const firstNames = lazily((): ReadonlyMap<string, Word[]> => {
   const table = new Map<string, Word[]>();
   const note = (one: Word, others: readonly Word[]): void => {
-    for (const key of [one.folded, ...one.sounds.keys()]) table.set(key, [...(table.get(key) ?? []), ...others]);
+    for (const key of keysOf(one)) table.set(key, [...(table.get(key) ?? []), ...others]);
   };
   for (const [text, row] of [...Object.entries(MEN), ...Object.entries(WOMEN)]) {
     const name = wordOf(text);
@@ -151,8 +152,6 @@ const firstNames = lazily((): ReadonlyMap<string, Word[]> => {
   }
   return table;
 });
-
-const keysOf = ({ folded, sounds }: Word): string[] => [folded, ...sounds.keys()];
 
 /** The other forms of a first name: short ones for a name in full, names in full for a short one. */
 const otherForms = ({ folded }: Word): readonly Word[] => firstNames().get(folded) ?? [];

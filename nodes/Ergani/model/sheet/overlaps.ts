@@ -1,15 +1,37 @@
 import { addTo } from '../values/groups';
 import { MINUTE } from '../values/time/zones';
 
+/** Epoch ms. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Pairs of spans that conflict: each with the one before it that ends last.
+ *
+ * @param conflict whether two conflict, of which the first begins no later
+ */
+export function conflictingPairs<One extends Span>(
+  spans: readonly One[],
+  conflict: (before: One, one: One) => boolean,
+): Array<[before: One, one: One]> {
+  const [first, ...others] = [...spans].sort((one, other) => one.from - other.from);
+  const pairs: Array<[One, One]> = [];
+  let last = first;
+  for (const one of others) {
+    if (conflict(last, one)) pairs.push([last, one]);
+    if (one.to > last.to) last = one;
+  }
+  return pairs;
+}
+
 /** An arrival and a departure of one row. */
-export interface RowShift {
+export interface RowShift extends Span {
   /** Employer and employee. */
   employee: string;
   row: number;
   branch: string;
-  /** Epoch ms. */
-  from: number;
-  to: number;
   places: readonly number[];
 }
 
@@ -23,21 +45,17 @@ export function overlappingShifts(shifts: Iterable<RowShift>): Map<number, numbe
   const byEmployee = new Map<string, RowShift[]>();
   for (const shift of shifts) addTo(byEmployee, shift.employee, shift);
   const overlapping = new Map<number, number>();
-  const note = (one: RowShift, other: RowShift): void => {
-    for (const place of one.places) overlapping.set(place, other.row);
-    for (const place of other.places) overlapping.set(place, one.row);
-  };
   for (const all of byEmployee.values()) {
-    all.sort((one, other) => one.from - other.from);
-    // The shift so far that ends last.
-    let last = all[0];
-    for (const shift of all.slice(1)) {
-      if (shift.row !== last.row && (shift.from < last.to || touches(last, shift))) note(last, shift);
-      if (shift.to > last.to) last = shift;
+    for (const [one, other] of conflictingPairs(all, overlap)) {
+      for (const place of one.places) overlapping.set(place, other.row);
+      for (const place of other.places) overlapping.set(place, one.row);
     }
   }
   return overlapping;
 }
+
+const overlap = (before: RowShift, shift: RowShift): boolean =>
+  shift.row !== before.row && (shift.from < before.to || touches(before, shift));
 
 const touches = (before: RowShift, { from, branch }: RowShift): boolean =>
   before.branch === branch && Math.floor(from / MINUTE) === Math.floor(before.to / MINUTE);

@@ -6,9 +6,7 @@ import { saysCancelled, saysNotCancelled } from './doubts';
 import { type EventWords, foldedCell, saidOf } from './eventWord';
 import type { RowCells } from './fields';
 import { readHeader } from './kinds';
-import { foldedSet } from './phrases';
-import { readMark, readStatus, type StatusMeaning } from './status';
-import { NONE } from './vocabulary/words';
+import { noneWords, readMark, readStatus, type StatusMeaning } from './status';
 
 /** Whether a row counts, by a cell of a column for that. */
 export type Verdict = 'skip' | 'counts' | 'unclear';
@@ -42,9 +40,7 @@ export function readVerdict(
   return (mark === 'yes') === yesCounts ? 'counts' : 'skip';
 }
 
-/** Words for nothing, which are no answer. */
-const none = foldedSet(NONE);
-const isNone = (cell: unknown): boolean => none.has(foldedCell(cell)) || /^[-–—.]+$/.test(asText(cell));
+const isNone = (cell: unknown): boolean => noneWords.has(foldedCell(cell)) || /^[-–—.]+$/.test(asText(cell));
 
 /** Reads from a column for the row's status, or for cancelled rows, whether the row counts. */
 export function applyStatus(read: RowCells, column: Column, row: Cells, { eventWords }: SheetReadingOptions): void {

@@ -1,7 +1,7 @@
 import { fold } from '../values/normalise';
 import { isEmpty } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { cellOf, type Cells, headersOf } from './cells';
+import { cellOf, type Cells } from './cells';
 import type { Columns } from './columns';
 import { recognise } from './recognise';
 
@@ -17,8 +17,7 @@ interface Tables {
 const LEAST = 2;
 
 /** Finds rows that hold headers: those of the sheet once more, or others, which begin a second table. */
-export function findTables(rows: readonly Cells[], { meant }: Columns): Tables {
-  const headers = headersOf(rows);
+export function findTables(rows: readonly Cells[], { headers, meant }: Columns): Tables {
   const known = new Set(headers.map(fold));
   const isOfEvent = new Set(
     meant.filter(({ field }) => field === 'event' || field === 'rowStatus').map(({ header }) => header),

@@ -15,15 +15,7 @@ import { readCells } from './row';
 import { SUMS } from './vocabulary/headers';
 import { notCounted } from './rowStatus';
 import { findTables } from './secondTable';
-import {
-  columnInDoubt,
-  type Doubt,
-  DoubtReader,
-  type RowEvents,
-  saysWorked,
-  unclearDoubt,
-  unknownColumns,
-} from './doubts';
+import { type Doubt, DoubtReader, questionsAbout, type RowEvents, saysWorked, unclearDoubt } from './doubts';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -71,11 +63,10 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
         ]
       : [];
   });
-  const all = doubts.flat();
-  const [unknown, known] = [all.filter((one) => one.isUnknownColumn), all.filter((one) => !one.isUnknownColumn)];
-  const unknownColumn = unknown.length > 0 ? unknownColumns(unknown, others) : null;
-  const inDoubt = known.length > 0 ? columnInDoubt(known) : null;
-  const isWholeInDoubt = hasVagueTimes(columns) && unknown.some(({ header }) => hasTimes(others, header));
+  const questions = questionsAbout(doubts, others);
+  const unknown = questions.find(({ isUnknownColumn }) => isUnknownColumn);
+  const isWholeInDoubt =
+    hasVagueTimes(columns) && unknown?.of(doubts.flat()).some(({ header }) => hasTimes(others, header));
   const hasCode = ({ fields }: RowCells): boolean => isBareCode(fields.event, options.eventWords);
   const bareCodes = refuseBareCodes(read.filter(hasCode), columns);
   const kinds = decimalKinds(read);
@@ -84,12 +75,10 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const sheetRows = read.map((one, n): SheetRow => {
     const { fields, shifts, problems, skipped, timezone } = one;
     const waiting: Problem[] = [];
-    for (const [problem, own] of [
-      [unknownColumn, doubts[n].filter(({ isUnknownColumn }) => isUnknownColumn)],
-      [inDoubt, doubts[n].filter(({ isUnknownColumn }) => !isUnknownColumn)],
-    ] as const) {
-      if (problem === null || own.length === 0) continue;
-      const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || problem === inDoubt);
+    for (const { problem, isUnknownColumn, of } of questions) {
+      const own = of(doubts[n]);
+      if (own.length === 0) continue;
+      const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || !isUnknownColumn);
       (canWait ? waiting : problems).push(problem);
     }
     if (tables.asked.has(n)) problems.push(SECOND_TABLE);
@@ -99,7 +88,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   });
   return {
     rows: sheetRows,
-    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt ? unknownColumn : null),
+    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problem : null),
     unused: columns.unused,
     zone: columns.zone,
   };

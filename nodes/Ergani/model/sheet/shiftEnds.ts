@@ -58,7 +58,7 @@ export const SMALL_HOURS = 6 * HOUR;
  * A working day of thirteen hours, with its preparation and a break, by the clock on the wall. A longer shift whose
  * departure has no date of its own is more likely one on a clock of twelve hours, or of swapped columns.
  */
-const LONGEST_SHIFT = 14 * HOUR;
+export const LONGEST_SHIFT = 14 * HOUR;
 /** A longer shift from midnight on is more likely one without an arrival, for which a program printed midnight. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
 

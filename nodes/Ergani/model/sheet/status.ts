@@ -48,7 +48,8 @@ export function isMoment(cell: unknown): boolean | undefined {
   return read.day > BEGINNING;
 }
 
-const none = foldedSet(NONE);
+/** Words for nothing, which are no answer. */
+export const noneWords = foldedSet(NONE);
 const counting = foldedSet(COUNTING);
 const pending = foldedSet(PENDING);
 
@@ -83,7 +84,7 @@ const OF_WORK: StatusWords = { counting, pending, not: NOT_COUNTED, of: OF_EVENT
 export function readStatus(cell: unknown, known = OF_WORK): StatusMeaning {
   if (isEmpty(cell)) return 'counts';
   const text = trimBlanks(asText(cell));
-  if (/^[-–—.]{1,3}$/.test(text) || none.has(fold(text))) return 'counts';
+  if (/^[-–—.]{1,3}$/.test(text) || noneWords.has(fold(text))) return 'counts';
   if (text.length > LONGEST_STATUS || typeof cell === 'object' || text.includes('?')) return 'unclear';
   const meaningOf = (one: string): StatusMeaning => meaningOfWord(one, known);
   const whole = meaningOf(text);

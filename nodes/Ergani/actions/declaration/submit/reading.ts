@@ -1,11 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
-import { contradictionsIn, hoursBetween } from '../../../model/forms/contradictions';
+import { contradictionsIn } from '../../../model/forms/contradictions';
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
 import type { NestableRow } from '../../../model/forms/nesting';
 import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
+import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import type { Employees } from '../../../model/sheet/employees';
 import { addTo } from '../../../model/values/groups';

@@ -217,7 +217,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
    * @throws RegistryFailure where the run is to stop for it
    */
   private async consultEmployer(settings: Settings, willStop: boolean): Promise<string | RegistryFailure | null> {
-    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+    const { eventsWaiting: events } = this;
     if (!events.some(namesNoEmployer) || (willStop && !this.isAnyOffTime(events, willStop))) return null;
     const stops = !willStop && !this.context.continueOnFail();
     const question = this.questionOf(settings, willStop, namesNoEmployer);
@@ -231,7 +231,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
    * @returns why no answer came; undefined where the time is known, or nothing depends on it
    */
   private async consultTime(settings: Settings, willStop: boolean): Promise<RegistryFailure | undefined> {
-    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+    const { eventsWaiting: events } = this;
     if (!this.isAnyOffTime(events, willStop)) return undefined;
     const asked = askTime(
       this.context,
@@ -241,13 +241,17 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     return failure instanceof RegistryFailure ? failure : undefined;
   }
 
+  private get eventsWaiting(): WorkCardEvent[] {
+    return this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+  }
+
   /** @param needs whether an event can't go out without the answer */
   private questionOf(
     { timeout, retryFor }: Settings,
     willStop: boolean,
     needs: (event: WorkCardEvent) => boolean,
   ): RequestOptions & Repetition {
-    const events = this.ledger.entriesWaiting().filter((entry) => entry !== undefined);
+    const { eventsWaiting: events } = this;
     const [needing, others] = [events.filter(needs), events.filter((event) => !needs(event))];
     return { timeout, retryFor: willStop ? 0 : retryFor, until: lastSending(timeToAsk(needing, others, this.now)) };
   }

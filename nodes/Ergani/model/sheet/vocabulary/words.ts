@@ -260,8 +260,6 @@ export const OTHER_TIMES_ANYWHERE = [
   ...['break', 'lunch', 'meal', 'scheduled', 'planned', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων', 'Ωραρίου'],
   ...['Προγράμματος', 'Επόμενης', 'Επόμενου', 'Προηγούμενης'],
 ];
-/** Words that make hours those of a break. */
-export const OF_BREAKS = ['break', 'lunch', 'meal', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 
 /** Words in headers of the minutes of a time, beside the headers in `fields.ts`. */
 export const MINUTES_WORDS = ['λεπτά', 'minutes', 'minute', 'mins', 'min', 'mm'];
