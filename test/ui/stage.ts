@@ -4,14 +4,14 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, importExamples, readExample, type CredentialChoice } from '../../tools/example';
 import { N8n } from '../support/n8n/n8n';
 import { pack, withFolder } from '../../tools/pack';
-import { CREDENTIAL_TYPE } from '../../tools/project';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
-import { sandboxCredential, saveSandboxCredential } from '../../tools/sandboxAccess';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
 import { launchBrowser } from './browser';
 import { Editor } from './editor';
 import { FAILED } from './pictures';
 import type { Scene } from './scenes/scene';
+import { ergani, saveChain } from './workflows';
 
 /** Wide enough for the output panel to show the names of all of its views. */
 const WINDOW = { width: 1360, height: 800 };
@@ -46,8 +46,10 @@ export class Stage {
       cleanups.push(() => browser.close());
       const context = await signedIn(browser, n8n);
       const credential = await saveSandboxCredential(n8n, sandbox, 'Ergani sandbox');
-      await greet(n8n, sandbox, credential);
-      return new Stage(sandbox, n8n, browser, context, credential, await importExamples(n8n, credential));
+      const examples = await importExamples(n8n, credential);
+      const stage = new Stage(sandbox, n8n, browser, context, credential, examples);
+      await greet(stage);
+      return stage;
     } catch (error) {
       for (const cleanup of cleanups.reverse()) await cleanup();
       throw error;
@@ -101,8 +103,10 @@ async function signedIn(browser: Browser, { url, owner }: N8n): Promise<BrowserC
   return context;
 }
 
-/** Tests the credential: with its first answer the registry tells its time, which a dry run, too, judges by. */
-async function greet(n8n: N8n, sandbox: Sandbox, { id, name }: CredentialChoice): Promise<void> {
-  const credentials = { id, name, type: CREDENTIAL_TYPE, data: sandboxCredential(sandbox) };
-  await n8n.api.call('post', '/credentials/test', { credentials });
+/** Has the registry asked for its services: two answers have to tell its time, which a dry run, too, judges by. */
+async function greet(stage: Stage): Promise<void> {
+  const asking = ['First Question', 'Second Question'].map((name) =>
+    ergani(stage, name, { resource: 'service', operation: 'getAll' }),
+  );
+  await stage.n8n.api.run(await saveChain(stage, 'Greeting', asking));
 }

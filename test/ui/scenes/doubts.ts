@@ -13,7 +13,7 @@ const SHEET = [
 ];
 
 export const doubts: Scenes = {
-  'a column that nobody knows: a dry run asks, and names the option that answers': async (editor, stage) => {
+  'a column in doubt: a dry run asks, an option answers, and all rows are submitted': async (editor, stage) => {
     const reading = await readingSheet(stage, 'bookkeeper.xlsx', HEADERS, SHEET);
     const step = ergani(stage, SUBMIT, submitRows());
     await editor.openWorkflow(await saveChain(stage, 'Bookkeeper', [...reading, step]));
@@ -29,5 +29,20 @@ export const doubts: Scenes = {
       remedy: expect.stringContaining('Options > Columns Not Used'),
     });
     await editor.picture('column-in-doubt', editor.node);
+
+    await editor.addOption('Columns Not Used');
+    await editor.fill('columnsNotUsed', 'Έλεγχος γραφείου');
+    await editor.execute();
+    expect((await editor.outputRows()).map(({ status }) => status)).toEqual(SHEET.map(() => 'valid'));
+    await editor.picture('column-not-used', editor.node);
+
+    await editor.toggle('dryRun');
+    await editor.execute();
+    const { events } = stage.sandbox.ledger;
+    const submitted = await editor.outputRows();
+    expect(submitted.map(({ status }) => status)).toEqual(SHEET.map(() => 'submitted'));
+    expect(submitted.map(({ protocol }) => protocol)).toEqual(events.map(({ protocol }) => protocol));
+    expect(events.map(({ employeeAfm }) => employeeAfm)).toEqual(SHEET.map(([afm]) => afm));
+    await editor.picture('column-answered', editor.node);
   },
 };
