@@ -15,7 +15,8 @@ const MODE: ICheckProcessedOptions = { mode: 'entries' };
  * same workflow.
  */
 export class Journals implements IDataDeduplicator {
-  private readonly claims: Array<{ item: DeduplicationItemTypes; scope: DeduplicationScope; at: StorePlace }> = [];
+  /** What says when something was claimed, by workflow. */
+  private readonly claims = new Map<string, Claimed[]>();
 
   private readonly processes = new Map<string, { workflow: string; life: Life }>();
 
@@ -33,13 +34,20 @@ export class Journals implements IDataDeduplicator {
 
   checkProcessedAndRecord: IDataDeduplicator['checkProcessedAndRecord'] = async (items, scope, place, options) =>
     await this.reach(place, { new: items, processed: [] }, (at) => {
-      for (const item of items) if (/^at \d+ /.test(String(item))) this.claims.push({ item, scope, at });
+      const claims = items.filter((item) => /^at \d+ /.test(String(item)));
+      const before = this.claims.get(String(at.workflow.id)) ?? [];
+      this.claims.set(String(at.workflow.id), [...before, ...claims.map((item) => ({ item, scope, at }))]);
       return this.store.checkProcessedAndRecord(items, scope, at, options);
     });
 
-  /** Some minutes pass: what was claimed before is no longer taken for what another worker has under way. */
-  async passMinutes(): Promise<void> {
-    for (const { item, scope, at } of this.claims.splice(0)) await this.store.removeProcessed([item], scope, at, MODE);
+  /**
+   * Some minutes pass for a workflow: what was claimed before is no longer taken for what another worker has under way.
+   * Of others nothing is taken out: n8n's store writes back what it read before, and they may be writing at this moment.
+   */
+  async passMinutes(workflow: string): Promise<void> {
+    const claims = this.claims.get(workflow) ?? [];
+    this.claims.delete(workflow);
+    for (const { item, scope, at } of claims) await this.store.removeProcessed([item], scope, at, MODE);
   }
 
   removeProcessed: IDataDeduplicator['removeProcessed'] = async (items, scope, place, options) =>
@@ -63,3 +71,9 @@ export class Journals implements IDataDeduplicator {
 }
 
 type StorePlace = Parameters<IDataDeduplicator['getProcessedDataCount']>[1];
+
+interface Claimed {
+  item: DeduplicationItemTypes;
+  scope: DeduplicationScope;
+  at: StorePlace;
+}

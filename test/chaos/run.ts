@@ -135,7 +135,7 @@ class Run {
     if (end !== undefined) await pause(settings.timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
     if (this.random.chance(RESTART) || this.life.isOver) this.restart();
     // A worker that lives would have told by then.
-    await this.journals.passMinutes();
+    await this.journals.passMinutes(this.name);
     if (!this.random.chance(LATER)) return;
     const passed = this.random.one([this.random.whole(1, 25), this.random.whole(60, 540)]) * MINUTE;
     this.sandbox.clock.advance(passed);

@@ -11,7 +11,7 @@ import type { Declaration } from '../../sandbox/declarations';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
-import { type Connection, EXECUTE, hastened, start } from './registry';
+import { type Connection, EXECUTE, hastened, MINUTE, pass, start } from './registry';
 import { afm, GO_ON } from './rows';
 import { statuses } from './outcomes';
 import { askForTypes, day, declared, declaring, HIRED, SCHEDULE } from './schedules';
@@ -343,6 +343,8 @@ describe("n8n's Retry On Fail of declarations", () => {
 });
 
 describe('A process that is killed', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   /** Long enough for a run, and shorter than what is waited for what another process may be sending. */
   const LIFE_MS = 500;
 
@@ -394,6 +396,8 @@ describe('A process that is killed', () => {
       const rows = [leave(1), leave(2), leave(3, 1)];
       const death = new Promise((done) => setTimeout(done, LIFE_MS));
       await Promise.race([submit(connection, rows, killed), death]);
+      // A process that lives would have told by then.
+      pass(4 * MINUTE);
 
       const grown = [...rows, leave(4)];
       const told = await submit(connection, grown, after);
