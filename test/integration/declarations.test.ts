@@ -594,7 +594,7 @@ describe('Rows', () => {
     const rows = [day(0, 1, { f_date: '3/9/2026' }), day(1, 2, { f_date: '3/13/2026' }), day(2, 3)];
     const execution = await execute(credential, rows, declaring(), GO_ON);
     expect(codesOf(execution)).toEqual(['ambiguousDate', 'monthFirst', null]);
-    expect(execution.outputs[0][0].reason).toContain('other rows have the month first');
+    expect(execution.outputs[0][0].reason).toContain('dates of the sheet may have the month first');
     expect(execution.outputs[0][0].remedy).toContain('Date Order');
     expect(declared(sandbox)).toHaveLength(1);
   });

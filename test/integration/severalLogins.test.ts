@@ -5,12 +5,9 @@ import { ONCE, rows, submitting } from './rows';
 
 /** A credential whose fields may be expressions. n8n's own helper resolves them in this way, for an item. */
 class WithExpressions extends StoredCredential {
-  asked = 0;
-
   override async getDecrypted(
     ...args: Partial<Parameters<ICredentialsHelper['getDecrypted']>>
   ): Promise<ICredentialDataDecryptedObject> {
-    this.asked++;
     const values = args[6];
     if (values === undefined) return { ...this.data };
     const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
@@ -64,10 +61,16 @@ describe('A credential whose user name is an expression', () => {
     expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'submitted' }));
   });
 
-  test('a credential without one is not resolved for each of a thousand rows', async () => {
+  test.each([
+    ['a place', "={{ $itemIndex === 1 ? 'another' : '%s' }}"],
+    ['an item that may be missing', "={{ $input.item?.json?.user ?? '%s' }}"],
+  ])('and names %s: an item in the middle with another login is found', async (_, expression) => {
     const connection = await start();
-    const credential = withUser(connection, String(connection.credential.data.username));
-    await execute(credential, rows(connection.sandbox, 1_000), submitting({ dryRun: true }));
-    expect(credential.asked).toBeLessThan(10);
+    const { username } = connection.credential.data;
+    const items = rows(connection.sandbox, 3, (n) => (n === 1 ? { user: 'another' } : {}));
+    const credential = withUser(connection, expression.replace('%s', String(username)));
+    const { error } = await execute(credential, items, submitting());
+    expect(error?.message).toMatch(/^The credential gives row 1 and row 2 different logins/);
+    expect(callsOf(connection.sandbox)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('CardDetails: f_date, a date whose order is in doubt', () => {
     expect(doubtOf({ eventTime: '04/05/2026 08:00' })).toMatchObject({
       code: 'ambiguousDate',
       field: 'Event Time',
-      text: 'can have the day or the month first, and other rows have the month first',
+      text: 'can have the day or the month first, and the dates of the sheet may have the month first',
       value: '"04/05/2026 08:00"',
       remedy: expect.stringMatching(BY_OPTION),
     });

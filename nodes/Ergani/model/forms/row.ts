@@ -2,7 +2,8 @@ import { LONGEST_SHIFT } from '../sheet/shiftEnds';
 import { Issues } from '../values/issues';
 import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
 import { BESIDE_HALF, inDoubtOfOrder, withOption } from '../values/time/dateOrder';
-import { type DateOrder, dayIn } from '../values/time/read';
+import { type DateOrder, isTold } from '../values/time/cell';
+import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
@@ -68,7 +69,7 @@ class RowReader extends Issues {
       if (day !== undefined) this.days.set(field, day);
     }
     this.isOrderInDoubt =
-      dateOrder === 'notSet' &&
+      !isTold(dateOrder) &&
       (isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field)));
     this.why = isMonthFirst ? undefined : BESIDE_HALF;
   }

@@ -229,6 +229,8 @@ export class DoubtReader {
     read: RowCells,
     { ends }: RowEvents,
   ): { seems: string } | undefined {
+    // `Leave` and `Off` beside an arrival are no departure.
+    if (kind === 'leaving' && this.sense.hasPresence && ends.has('checkIn')) return { seems: SEEMS.leaving as string };
     if (kind === 'checkIn' || kind === 'checkOut')
       return ends.size === 0 || ends.has(kind) ? undefined : { seems: SEEMS[kind] as string };
     if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell))

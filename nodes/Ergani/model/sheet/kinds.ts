@@ -229,7 +229,7 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
   const areMarks = filled.every((cell) => readMark(cell) !== undefined);
   if (kind === 'cancelled') return { header, kind };
-  const canBeFlag = kind === 'hours' ? filled.every(hasLetters) : kind !== 'nextDay';
+  const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
     return { header, kind: 'unknown', hasTimes: true };
@@ -249,8 +249,9 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   return { header, kind: 'unknown', hasTimes, ...(paths !== undefined && { paths: timePaths(header, paths) }) };
 }
 
-/** Whether a cell is a word. Under a header of hours worked a number is how many. */
-const hasLetters = (cell: unknown): boolean => typeof cell === 'boolean' || /\p{L}/u.test(asText(cell));
+/** Whether a cell is a word or a tick. Under a header of hours worked a number is how many, and a dash is nothing. */
+const isNoAmount = (cell: unknown): boolean =>
+  typeof cell === 'boolean' || /^\D*[^\s\d:.,/–—-]\D*$/u.test(asText(cell));
 
 /** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
 const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);

@@ -2,7 +2,7 @@ import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { columnsDiffer, isSameCell } from '../values/sameCell';
-import type { DateOrder } from '../values/time/cell';
+import { type DateOrder, isTold } from '../values/time/cell';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
@@ -87,7 +87,7 @@ function parseTimes({ fields, shifts }: RowCells, order: DateOrder = 'notSet', o
     for (const field of Object.keys(cells) as FieldName[]) {
       const value = cells[field];
       if (isEmpty(value) || (!isTimeField(field) && !isDayField(field))) continue;
-      cells[field] = new TimeCell(value, order === 'notSet' ? orders.get(`${place} ${field}`) : order);
+      cells[field] = new TimeCell(value, isTold(order) ? order : (orders.get(`${place} ${field}`) ?? order));
     }
   }
 }

@@ -1,9 +1,11 @@
 import { codeText } from '../values/codeText';
 import { problem } from '../values/problems';
 import { isEmpty, type Problem } from '../values/result';
+import { type DateOrder, isTold } from '../values/time/cell';
+import { orderOf, windowOfEvents } from '../values/time/sheetOrder';
 import { TimeCell } from '../values/time/timeCell';
 import { fold } from '../values/normalise';
-import { cellOf, type Cells, isTimeField, type SheetReadingOptions } from './cells';
+import { cellOf, type Cells, filledCells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { type Columns, columnsOf } from './columns';
 import { decimalKinds, decimalProblems } from './decimalHours';
 import { type EventType, type EventWords, isBareCode, isOneEvent, isSkipWord, readEventWord } from './eventWord';
@@ -35,6 +37,8 @@ export interface Sheet {
   problem: Problem | null;
   /** Headers of the columns that were not used. */
   unused: readonly string[];
+  /** Whether its dates may have the month first: those that can be read so are asked about. */
+  isOrderInDoubt: boolean;
   /** The zone of all times, as headers name it. */
   zone?: string;
 }
@@ -50,7 +54,8 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const { others } = columns;
   const reader = new DoubtReader(others, statusWords(columns, options));
   const tables = findTables(rows, columns);
-  const read = rows.map((row) => readCells(row, columns, options));
+  const { order, isInDoubt } = orderIn(rows, columns, options, now);
+  const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder: order }));
   const doubts = read.map((one, n): Doubt[] => {
     const cancelled = reader.cancelled(rows[n]);
     if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
@@ -90,8 +95,25 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     rows: sheetRows,
     problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problem : null),
     unused: columns.unused,
+    isOrderInDoubt: isInDoubt,
     zone: columns.zone,
   };
+}
+
+/** The order of the sheet's dates: the user's, or what they tell themselves. */
+function orderIn(
+  rows: readonly Cells[],
+  { meant }: Columns,
+  { dateOrder = 'notSet' }: SheetReadingOptions,
+  now?: number,
+): { order: DateOrder; isInDoubt: boolean } {
+  if (isTold(dateOrder) || now === undefined) return { order: dateOrder, isInDoubt: false };
+  const dated = meant.filter(
+    ({ field, dateOrder: told, role }) =>
+      role === 'fills' && told === undefined && (isTimeField(field) || isDayField(field)),
+  );
+  const cells = dated.flatMap(({ header }) => filledCells(rows, header));
+  return orderOf(cells, windowOfEvents(now), now);
 }
 
 const hasTimes = (others: Columns['others'], header: string): boolean =>

@@ -11,7 +11,8 @@ import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../.
 import type { Employees } from '../../../model/sheet/employees';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
-import type { DateOrder } from '../../../model/values/time/read';
+import { type DateOrder, isTold } from '../../../model/values/time/cell';
+import { orderOf, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
@@ -50,7 +51,9 @@ export async function readDeclarations(
   // The branch of an open row comes from the list of employees.
   const isFilled = ({ row, field }: Gap): boolean => open.has(row) && field === employee?.branch;
   const left = gaps.filter((gap) => !isFilled(gap));
-  const read = readInOrder(rows, description, left, asking.sheetOptions.dateOrder);
+  const { dateOrder } = asking.sheetOptions;
+  const order = isWorkingTime(documentType) ? orderIn(rows, description, dateOrder, asking.now) : { order: dateOrder };
+  const read = readInOrder(rows, description, left, order);
   if (employee !== null && employees !== null) {
     for (const { item, fullNames } of rows) {
       if (!open.has(item)) checkNamesOf(read[item], fullNames, employees, employee);
@@ -137,17 +140,37 @@ function checkUnmapped(
   if (warning !== undefined) warnings.push(warning);
 }
 
+interface ReadingOrder {
+  order: DateOrder;
+  /** Whether dates that can have the month first are asked about. */
+  isInDoubt?: boolean;
+}
+
+/** The order of the dates of working time: the user's, or what they tell themselves. */
+function orderIn(
+  rows: readonly DocumentRow[],
+  { fields }: DocumentDescription,
+  dateOrder: DateOrder,
+  now: number,
+): ReadingOrder {
+  if (isTold(dateOrder)) return { order: dateOrder };
+  const dated = fields.filter(({ form }) => form.kind === 'day' || form.kind === 'timestamp');
+  const cells = rows.flatMap((row) => dated.flatMap(({ index }) => [row.cells[index]].flat()));
+  return orderOf(cells, windowOfWorkingTime(now), now);
+}
+
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */
 function readInOrder(
   rows: readonly DocumentRow[],
   description: DocumentDescription,
   gaps: readonly Gap[],
-  dateOrder: DateOrder,
+  { order: dateOrder, isInDoubt = false }: ReadingOrder,
 ): ReadRow[] {
   const gapsByRow = new Map<number, Gap[]>();
   for (const gap of gaps) addTo(gapsByRow, gap.row, gap);
   const readAll = (isMonthFirst: boolean): ReadRow[] =>
     rows.map((row) => readValues(row, description, gapsByRow.get(row.item) ?? [], isMonthFirst, dateOrder));
+  if (isInDoubt) return readAll(true);
   const read = readAll(false);
   const isMonthFirst = read.some(({ problems }) => problems.some(({ code }) => code === 'monthFirst'));
   return isMonthFirst ? readAll(true) : read;

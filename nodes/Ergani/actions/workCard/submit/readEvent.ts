@@ -35,7 +35,7 @@ export interface ReadItem {
   /** Its place among the events of the item. */
   nth: number;
   read: ReadEvent | EventOutcome;
-  /** Whether the row, of which no date is read, has a date that has the month first. A sheet has one order. */
+  /** Whether the row, of which no date is read, has a date that has the month first, or the sheet may. It has one order. */
   hasMonthFirst?: boolean;
 }
 
@@ -70,7 +70,8 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     ...(lateReason.ok ? [] : [lateReason.problem]),
     ...zoneProblems(row, context, times),
   ];
-  const hasMonthFirst = !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
+  const hasMonthFirst =
+    row.isOrderInDoubt === true || (!isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context)));
   if (!('skipped' in times)) {
     return times.map((time, nth) => ({ item, nth, read: readEvent(row, context, problems, time), hasMonthFirst }));
   }

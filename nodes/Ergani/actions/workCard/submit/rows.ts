@@ -27,6 +27,8 @@ export interface Row extends SheetRow {
   now: number;
   /** A problem of the sheet as a whole, which all rows share. */
   sheetProblem: Problem | null;
+  /** Whether the dates of the sheet may have the month first. */
+  isOrderInDoubt?: boolean;
   /** The time zone that the sheet's headers name for all times. */
   zone?: string;
   /** Whether the fields are set one by one (Map Each Column Manually). */
@@ -91,14 +93,14 @@ function columnsReader(
     { columnNames, columnsNotUsed, eventWords, dateOrder },
     now,
   );
-  const { problem: sheetProblem, zone } = sheet;
+  const { problem: sheetProblem, zone, isOrderInDoubt } = sheet;
   let next = 0;
   const readColumns = (item: number): BareRow => {
     const { [item]: row } = given;
     if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const { [next++]: read } = sheet.rows;
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
-    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone };
+    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone, isOrderInDoubt };
   };
   const readCells: CellsReader = (item) => {
     const row = readColumns(item);

@@ -66,6 +66,7 @@ export const VALIDITY_WORDS = [
     'Εγκρίνεται',
   ],
   ...['Επιβεβαίωση', 'Επιβεβαιωμένο', 'Επιβεβαιωμένη', 'Ενεργό', 'Ενεργή', 'Μετράει', 'Μετρά'],
+  ...['To Submit', 'To Send', 'Υποβολή', 'Προς Υποβολή', 'Να Υποβληθεί', 'Προς Αποστολή', 'Να Σταλεί'],
   ...['Attended', 'Present', 'Was Present', 'Showed Up', 'Worked', 'Working', 'Clocked', 'Was There'],
   ...[
     'Παρουσία',
@@ -189,6 +190,10 @@ export const ABSENCE_HEADERS = [
     'Κωδικός Απουσίας',
     'Ασθένεια',
   ],
+  ...['Absent Days', 'Days Absent', 'Absent Hours', 'Absence Hours', 'Absence Days', 'Leave Hours'],
+  ...['Leave Taken', 'Leave Duration', 'Sick Hours', 'Sick Days', 'Vacation Hours', 'PTO Hours'],
+  ...['Time Off Hours', 'Time Off Days', 'Ώρες Άδειας', 'Ώρες Αδείας'],
+  ...['Ώρες Απουσίας', 'Ημέρες Απουσίας', 'Ώρες Ασθένειας', 'Ημέρες Ασθένειας'],
   ...['Cancellation Reason', 'Cancel Reason', 'Void Reason', 'Rejection Reason', 'Reject Reason', 'Denial Reason'],
   ...['Λόγος Ακύρωσης', 'Αιτία Ακύρωσης', 'Λόγος Απόρριψης', 'Αιτιολογία Ακύρωσης', 'Αιτιολογία Απόρριψης'],
 ];
@@ -714,7 +719,7 @@ export const HARMLESS_HEADERS = [
   ...['Joining Date', 'Join Date', 'Start of Employment', 'Termination Date', 'Employment Start Date'],
   ...['Employment End Date', 'Contract Start', 'Contract End', 'Contract Start Date', 'Contract End Date'],
   ...['Contract Expiry', 'Probation End', 'Date of Birth', 'Birth Date', 'Birthday', 'Working Days', 'Days Worked'],
-  ...['Days Present', 'Present Days', 'Absent Days', 'Days Absent', 'Late Days', 'Total Days', 'Leave Taken'],
+  ...['Days Present', 'Present Days', 'Late Days', 'Total Days'],
   ...['Days in Month', 'Vehicle', 'License Plate', 'Licence Plate', 'Driving License', 'Licence', 'License'],
   ...['License No', 'Truck', 'Machine No', 'Line No', 'Table', 'Section', 'Track', 'Route', 'Odometer', 'Mileage'],
   ...['Kilometers', 'Km', 'Wage', 'Daily Wage', 'Daily Rate', 'Base Rate', 'Base Pay', 'Base Salary', 'Basic Salary'],

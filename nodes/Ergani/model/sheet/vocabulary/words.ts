@@ -93,6 +93,7 @@ export const ABSENCES = [
     'Δεν εργάζεται',
     'Δεν δουλεύει',
   ],
+  ...['not worked', 'AWOL', 'NCNS', 'no call no show', 'did not attend', 'not attended', 'not working'],
   ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
 /** Absences that count among a few other words too: `Δεν ήρθε τελικά`. */
@@ -251,7 +252,7 @@ export const OTHER_TIMES = [
   // Of somebody's life.
   ...['hire', 'hired', 'birth', 'employment', 'Πρόσληψη', 'Πρόσληψης', 'Γέννηση', 'Γέννησης'],
   // Of a break.
-  ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διακοπή', 'Διακοπής'],
+  ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος'],
 ];
 /** Words that may stand in front of these. */
 export const BEFORE_OTHERS = ['Ώρα', 'Ώρες', 'Ημερομηνία', 'Ημ', 'νία', 'Time', 'Date', 'of', 'the', 'is'];

@@ -2,9 +2,15 @@ import type { ReasonCode } from '../reasonCodes';
 
 /**
  * The order in which dates are written that have their year at the end, or a year of two digits. `notSet`: day first,
- * unless the date could also be read month first.
+ * unless the date could also be read month first. `shortYears`, which nobody chooses: the same, where the sheet shows that
+ * a year of two digits is one.
  */
-export type DateOrder = 'notSet' | 'dayFirst' | 'monthFirst' | 'yearFirst';
+export type DateOrder = 'notSet' | 'shortYears' | 'dayFirst' | 'monthFirst' | 'yearFirst';
+
+/** An order that somebody has told. */
+export type ToldOrder = Exclude<DateOrder, 'notSet' | 'shortYears'>;
+
+export const isTold = (order: DateOrder = 'notSet'): order is ToldOrder => order !== 'notSet' && order !== 'shortYears';
 
 /** What one cell says about a time, before its zone is known. */
 export type Cell = Dated | Readonly<Clock | Unread>;

@@ -27,7 +27,7 @@ export function withOption(refusal: Refusal, { dateOrder }: DateOrderOption): Re
 }
 
 export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
-const OTHER_ROWS = 'and other rows have the month first';
+const OTHER_ROWS = 'and the dates of the sheet may have the month first';
 
 /**
  * Refuses a date whose day and month can change places; null for any other cell.
@@ -42,7 +42,7 @@ export function refuseEitherOrder(cell: Cell, value: unknown, label: string, why
 
 /** The same for a value that is not parsed yet. */
 export const inDoubtOfOrder = (value: unknown, label: string, why?: string): Problem | null =>
-  refuseEitherOrder(readCell(value), value, label, why)?.problem ?? null;
+  refuseEitherOrder(readCell(value, 'shortYears'), value, label, why)?.problem ?? null;
 
 /** The doubt of a date whose day and month can change places; undefined for any other cell, or without the option. */
 export function doubtOf(

@@ -1,6 +1,6 @@
 import { isDate, isMoment, trimBlanks } from '../result';
 import type { ReasonCode } from '../reasonCodes';
-import type { Cell, Clock, DateOrder, Unread } from './cell';
+import { type Cell, type Clock, type DateOrder, isTold, type Unread } from './cell';
 import { plainTime, parseClock, type TimeOfDay, timeOf, toSecond } from './clock';
 import { COMPACT, DATES, type Parts } from './forms';
 import { besideWeekday, monthNamed } from './names';
@@ -83,6 +83,7 @@ const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 /** How messages name an order. */
 const WRITTEN_AS: Record<DateOrder, string> = {
   notSet: 'day/month/year',
+  shortYears: 'day/month/year',
   dayFirst: 'day/month/year',
   monthFirst: 'month/day/year',
   yearFirst: 'year/month/day',
@@ -199,7 +200,7 @@ function readNumericText(text: string): Cell {
 /** Reads a date of three numbers that has its year at an end. A day never has four digits. */
 function readNumbers({ first = '', second = '', third = '', mark }: Parts, given: DateOrder): WrittenDate | Unread {
   // Nobody writes the month first with dots.
-  const order = given === 'notSet' && mark === '.' ? 'dayFirst' : given;
+  const order = isTold(given) ? given : mark === '.' ? 'dayFirst' : 'notSet';
   if (order === 'yearFirst' && third.length === 4)
     return unread('notADate', 'has its year at the end, not first', WRITE_TIME);
   const dayFirst = [third, second, first];

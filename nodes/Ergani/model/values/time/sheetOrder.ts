@@ -1,0 +1,107 @@
+import type { DateOrder } from './cell';
+import { readCell } from './parse';
+import { DAY } from './zones';
+
+/** What the dates of a sheet, taken together, say of the order in which they are written. */
+export interface SheetOrder {
+  /** `shortYears` where years of two digits stand behind the day and the month, without a doubt. */
+  order: Extract<DateOrder, 'notSet' | 'shortYears'>;
+  /** Whether the month first fits them better: dates that can be read so are asked about. */
+  isInDoubt: boolean;
+}
+
+/** The days that dates can be of: midnights, ms since the epoch as if in UTC. */
+export interface DayWindow {
+  first: number;
+  last: number;
+}
+
+const YEAR = 366 * DAY;
+
+/** Events are reported within a year, and none before it happens. Section of the day: that of Athens may be tomorrow's. */
+export const windowOfEvents = (now: number): DayWindow => ({ first: now - YEAR, last: now + DAY });
+
+/** Working time is declared for days of a year, before or after today. */
+export const windowOfWorkingTime = (now: number): DayWindow => ({ first: now - YEAR, last: now + YEAR });
+
+/** A date with its year behind day and month, or behind the name of the month in two digits. */
+const DATE = /(?<![\d.:/-])\d{1,2}(?:([-/.])\d{1,2}\1(?:\d{4}|\d\d)|[-/. ]\p{L}{3,12}[-/. ]\d\d)(?![\d.:/-])/u;
+/** A date stands near the beginning, perhaps behind a weekday. */
+const LONGEST_BEGINNING = 40;
+
+/** The days that a date can mean, by the order of its parts. */
+interface Days {
+  dayFirst: number | undefined;
+  monthFirst: number | undefined;
+  /** Of a year of two digits. */
+  yearFirst: number | undefined;
+  isShort: boolean;
+}
+
+/**
+ * Finds the order of a sheet's dates. The day comes first unless a date tells otherwise, which is asked about where it is
+ * read. What fits better never reads a date, and only asks: the month first is in question where it brings all dates into
+ * the window, no further apart than the day first does, and the newest of them nearer to now. A year of two digits is
+ * read where the day first brings all such dates into the window, and the year first does not.
+ *
+ * @param cells those of its columns of dates whose order neither the user nor the header tells
+ * @param now epoch ms
+ */
+export function orderOf(cells: Iterable<unknown>, { first, last }: DayWindow, now: number): SheetOrder {
+  const fits = (day: number | undefined): boolean => day !== undefined && day >= first - DAY && day <= last;
+  const dates = [...daysIn(cells)];
+  const [ofDay, ofMonth] = [rangeOf(dates, 'dayFirst'), rangeOf(dates, 'monthFirst')];
+  const isInDoubt =
+    ofDay !== undefined &&
+    ofMonth !== undefined &&
+    dates.every(({ monthFirst }) => fits(monthFirst)) &&
+    ofMonth.newest - ofMonth.oldest <= ofDay.newest - ofDay.oldest &&
+    Math.abs(ofMonth.newest - now) < Math.abs(ofDay.newest - now);
+  const short = dates.filter(({ isShort }) => isShort);
+  const mayBeYearFirst =
+    short.every(({ yearFirst }) => fits(yearFirst)) && short.some(({ dayFirst, yearFirst }) => dayFirst !== yearFirst);
+  const isRead = short.length > 0 && !mayBeYearFirst && short.every(({ dayFirst }) => fits(dayFirst));
+  return { order: isRead ? 'shortYears' : 'notSet', isInDoubt };
+}
+
+/** The oldest and the newest of the dates in an order; undefined where it does not read all of them. */
+function rangeOf(
+  dates: readonly Days[],
+  order: 'dayFirst' | 'monthFirst',
+): { oldest: number; newest: number } | undefined {
+  const [day, ...days] = dates.map(({ [order]: one }) => one);
+  if (day === undefined) return undefined;
+  const range = { oldest: day, newest: day };
+  for (const one of days) {
+    if (one === undefined) return undefined;
+    range.oldest = Math.min(range.oldest, one);
+    range.newest = Math.max(range.newest, one);
+  }
+  return range;
+}
+
+/** The dates whose parts can change places, each once. */
+function* daysIn(cells: Iterable<unknown>): Generator<Days> {
+  const seen = new Set<string>();
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue;
+    const [date, mark] = DATE.exec(cell.slice(0, LONGEST_BEGINNING)) ?? [];
+    if (date === undefined || seen.has(date)) continue;
+    seen.add(date);
+    const asItIs = readCell(cell, 'notSet');
+    const isShort = asItIs.kind === 'unread' && asItIs.code === 'twoDigitYear';
+    const isDate = isShort || asItIs.kind === 'local' || asItIs.kind === 'instant' || isOfEitherOrder(asItIs);
+    if (!isDate) continue;
+    const dayIn = (order: DateOrder): number | undefined => {
+      const read = readCell(cell, order);
+      return read.kind === 'local' || read.kind === 'instant' ? read.day : undefined;
+    };
+    const dayFirst = dayIn('dayFirst');
+    // Nobody writes the month first with dots, and a month's name has one place.
+    const monthFirst = mark === undefined ? dayFirst : mark === '.' ? undefined : dayIn('monthFirst');
+    yield { dayFirst, monthFirst, yearFirst: isShort ? dayIn('yearFirst') : undefined, isShort };
+  }
+}
+
+const isOfEitherOrder = (cell: { kind: string; code?: string }): boolean =>
+  cell.kind === 'unread' && (cell.code === 'ambiguousDate' || cell.code === 'monthFirst');
