@@ -23,9 +23,10 @@ describe('A tax number with two names (Endpoints, Other declarations: f_afm, f_e
         ['1', 'x', 'ΝΙΚΟΣ', 'ΠΑΠΠΑΣ'],
       ]),
     ).toEqual([
-      [3, 0],
-      [4, 1],
-      [5, 0],
+      [3, { other: 0, isSomebodyElse: false }],
+      [5, { other: 0, isSomebodyElse: false }],
+      [1, { other: 4, isSomebodyElse: true }],
+      [4, { other: 1, isSomebodyElse: true }],
     ]);
   });
 

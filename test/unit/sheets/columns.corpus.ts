@@ -555,10 +555,8 @@ export const ROWS: Corpus = {
     [SHIFT, 'noColumn', named('Typo', 'checkInTime')],
   ],
   'One tax number': [
-    [
-      [IN, { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', ...DAY, Type: 'out', Time: '16:00' }],
-      'checkIn 08:00; checkOut 16:00 !',
-    ],
+    [[IN, { Επώνυμο: 'Γεωργίου', Όνομα: 'Νίκος', ...DAY, Type: 'out', Time: '16:00' }], 'namesDiffer; namesDiffer'],
+    [[IN, { Επώνυμο: 'Παππάς', ...DAY, Type: 'out', Time: '16:00' }], 'checkIn 08:00; checkOut 16:00 !'],
     [[IN, { ...DAY, Type: 'out', Time: '16:00' }], WORKED],
     [[IN, { Επώνυμο: 'ΠΑΠΠΑ', Όνομα: 'ΜΑΡΊΑ', ...DAY, Type: 'out', Time: '16:00' }], WORKED],
     [[IN, { ΑΦΜ: '090000045', Επώνυμο: 'Γεωργίου', ...DAY, Type: 'out', Time: '16:00' }], WORKED],

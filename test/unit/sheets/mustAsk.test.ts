@@ -216,7 +216,12 @@ const ROWS: Kind = {
     en({ Day: 'Friday' }),
     en({ Weekday: 'Mon' }),
   ],
-  'Somebody else': [el({ ΑΦΜ: '' }), el({ 'ΑΦΜ Εργαζομένου': '090000045' }), el({ 'Other AFM': '090000045' })],
+  'Somebody else': [
+    el({ ΑΦΜ: '' }),
+    el({ 'ΑΦΜ Εργαζομένου': '090000045' }),
+    el({ 'Other AFM': '090000045' }),
+    [[en(), en({ ...PETROS, ΑΦΜ: MARIA.ΑΦΜ, Date: '25/11/2026' })]],
+  ],
   'A time that is none': [
     el({ Προσέλευση: '08:60' }),
     el({ Προσέλευση: '8' }),

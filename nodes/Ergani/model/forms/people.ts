@@ -1,4 +1,4 @@
-import { otherNames } from '../sheet/rowsBeside';
+import { type NamedOtherwise, otherNames } from '../sheet/rowsBeside';
 import type { DocumentDescription, Field } from './description';
 import { NAMES, type NestableRow } from './nesting';
 
@@ -9,12 +9,13 @@ export function personIn({ fields }: DocumentDescription): [afm: Field, lastName
 }
 
 /**
- * Finds rows with the tax number of an earlier row and other names: one of the two rows is about somebody else. Names
+ * Finds rows with the tax number of an earlier row and other names: one of the two rows may be about somebody else. Names
  * are compared without case, accents and punctuation. Section: Endpoints, Other declarations.
- *
- * @returns from each such row to the first row with its tax number
  */
-export function namedOtherwise(description: DocumentDescription, rows: readonly NestableRow[]): Map<number, number> {
+export function namedOtherwise(
+  description: DocumentDescription,
+  rows: readonly NestableRow[],
+): Map<number, NamedOtherwise> {
   const person = personIn(description);
   if (person === null) return new Map();
   const people = rows.map(({ values }) => {

@@ -135,6 +135,12 @@ export function lookUpKeys(words: readonly Word[]): Set<string> {
   return keys;
 }
 
+/** Whether two names have a word in common, in whatever letters. */
+export function shareAWord(one: string, other: string): boolean {
+  const keys = lookUpKeys(nameWords(one));
+  return [...lookUpKeys(nameWords(other))].some((key) => keys.has(key));
+}
+
 /** The table of first names: each word with the other forms of its name. */
 const firstNames = lazily((): ReadonlyMap<string, Word[]> => {
   const table = new Map<string, Word[]>();

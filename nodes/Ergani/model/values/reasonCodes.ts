@@ -19,7 +19,8 @@ export const REASON_CODES = {
   digitsLost: 'The spreadsheet turned the tax number, or the AMKA, into scientific notation, which loses digits',
   unknownEmployee: "The registry's list of employees, needed by the row, does not have the employee",
   ambiguousEmployee: "The registry's list of employees has several who fit the row",
-  namesDiffer: "The name is not, or not only, that of the tax number in the registry's list of employees",
+  namesDiffer:
+    "The name is not, or not only, that of the tax number in the registry's list of employees, or in another row",
   notABranch: 'The value is no branch number',
   ambiguousBranch: 'The employee works at several branches, and the row names none',
   unknownEvent: 'The value is neither a check-in nor a check-out',

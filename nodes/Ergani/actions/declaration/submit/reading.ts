@@ -4,11 +4,13 @@ import { contradictionsIn } from '../../../model/forms/contradictions';
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
 import type { NestableRow } from '../../../model/forms/nesting';
+import { personIn } from '../../../model/forms/people';
 import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import type { Employees } from '../../../model/sheet/employees';
+import { type NamedOtherwise, namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
@@ -214,6 +216,17 @@ function checkNamesOf(
     row.warnings.push(names.warning);
     row.values = names.value;
   }
+}
+
+/** Refuses rows with one tax number and the names of two people: one of them is about somebody else. */
+export function refuseSomebodyElse(
+  rows: readonly ReadRow[],
+  description: DocumentDescription,
+  others: ReadonlyMap<number, NamedOtherwise>,
+): void {
+  const [afm] = personIn(description) ?? [];
+  for (const [row, { other, isSomebodyElse }] of others)
+    if (isSomebodyElse && afm !== undefined) refuseFields(rows[row], [], namesDiffer(afm.label, other));
 }
 
 /** Refuses a row that was read, unless it is refused for the same field already. The fields have no values then. */

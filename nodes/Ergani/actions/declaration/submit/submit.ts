@@ -33,7 +33,7 @@ import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { type ReadRow, readDeclarations } from './reading';
+import { type ReadRow, readDeclarations, refuseSomebodyElse } from './reading';
 
 /**
  * Submits the rows of the input as declarations. Section: Endpoints, Other declarations.
@@ -153,8 +153,10 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       stops: !dryRun && !context.continueOnFail(),
     };
     const rows = await readDeclarations(context, this.items, documentType, description, asking);
+    const others = namedOtherwise(description, rows);
+    refuseSomebodyElse(rows, description, others);
     for (const [item, row] of rows.entries()) this.add(item, row);
-    for (const [row, first] of namedOtherwise(description, rows)) ledger.warn(row, hasOtherName(first));
+    for (const [row, { other, isSomebodyElse }] of others) if (!isSomebodyElse) ledger.warn(row, hasOtherName(other));
     if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
     for (const [row, first] of repeats) ledger.noteRepeat(row, first);

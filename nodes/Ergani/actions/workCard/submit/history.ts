@@ -1,6 +1,6 @@
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { placesOfSeveral, type SendingOrder, sendingOrder, unpartedEvents } from '../../../model/sheet/order';
-import { namesBranch, otherNames } from '../../../model/sheet/rowsBeside';
+import { namesBranch, namesDiffer, otherNames } from '../../../model/sheet/rowsBeside';
 import { type InputFacts, placesInQuestion, refusedByTimeline } from '../../../model/sheet/timeline';
 import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
 import { problemOf } from '../../../model/sheet/timelineProblems';
@@ -28,6 +28,9 @@ export class History {
 
   private readonly hasMonthFirst: boolean;
 
+  /** Events whose tax number has a name elsewhere that is somebody else's, each with the place of such an event. */
+  private readonly somebodyElse = new Map<number, number>();
+
   /**
    * Sets, in place, the work days of check-outs that name none, and adds warnings that come from comparing rows.
    * Sections: Resources, CardDetails, f_reference_date; Endpoints, rule 3 of `POST /Documents/WRKCardSE`.
@@ -50,7 +53,7 @@ export class History {
   /** The places that have to be looked up in the journal before the rows can be judged and put into order. */
   placesInQuestion(facts: Pick<JudgingFacts, 'now' | 'judgesRecorded'>): Set<number> {
     const places = placesInQuestion(this.timeline, this.withSheetFacts(facts));
-    return new Set([...places, ...placesOfSeveral(this.timeline)]);
+    return new Set([...places, ...placesOfSeveral(this.timeline), ...this.somebodyElse.keys()]);
   }
 
   /** What is wrong with events beside the others, by place. */
@@ -64,6 +67,8 @@ export class History {
         problems.set(place, problemOf({ rule, other }, event, otherEvent));
       } else if (doubt !== undefined) problems.set(place, doubt());
     }
+    for (const [place, other] of this.somebodyElse)
+      if (!facts.isRecorded(place)) problems.set(place, namesDiffer(FIELD_LABELS.employeeAfm, this.all[other].item));
     for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
       if (!problems.has(place)) problems.set(place, shiftsOverlap(other));
     return problems;
@@ -98,11 +103,12 @@ export class History {
     return { ...facts, hasMonthFirst, hasEventWords, canGoOut: canGoOutAt };
   }
 
-  /** Warns of a tax number that has other names in an earlier row, and refuses that of the employer. */
+  /** Takes note of a tax number that has other names in an earlier row, and refuses that of the employer. */
   private compareNames(): void {
     const events = this.all.map(({ read }) => ('warnings' in read ? read : undefined));
-    for (const [place, first] of otherNames(events.map((read) => read?.entry))) {
-      events[place]?.warnings.push(`Employee AFM has other names in ${rowOf(this.all[first].item)}`);
+    for (const [place, { other, isSomebodyElse }] of otherNames(events.map((read) => read?.entry))) {
+      if (isSomebodyElse) this.somebodyElse.set(place, other);
+      else events[place]?.warnings.push(`Employee AFM has other names in ${rowOf(this.all[other].item)}`);
     }
     for (const one of this.all) {
       if (!('warnings' in one.read)) continue;
