@@ -10,7 +10,7 @@ import type { N8n } from '../support/n8n/n8n';
 import type { WorkflowFile } from '../support/n8n/api';
 import { freePort } from '../../tools/ports';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { userOf, withAccess } from '../support/access';
+import { DOOR_SECRET, userOf, withAccess } from '../support/access';
 import { startN8n } from '../support/startN8n';
 import { until } from '../support/until';
 
@@ -30,6 +30,12 @@ const said = (page: string): string => (/<p role="status">([\s\S]*?)<\/p>/.exec(
 /** The value of a hidden field of a page. */
 const hidden = (page: string, name: string): string =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+/** The key of a page at the door that was shown so many hours ago. */
+function doorKey(hoursAgo: number, secret: string): string {
+  const hour = new Date(Date.now() - hoursAgo * 60 * MINUTE).toISOString().replace(/\D/g, '').slice(0, 10);
+  return createHash('sha256').update(`${secret}${hour}`).digest('hex');
+}
 
 /** What the workflow asks its user to set in one of its nodes. */
 function assign(workflow: WorkflowFile, node: string, values: Record<string, string>): WorkflowFile {
@@ -297,9 +303,44 @@ describe('the punch clock', () => {
       expect(await events()).toEqual([]);
     });
 
-    it('shows a name that is a script as text', async () => {
+    it('takes nobody who is not on the list, and the names of those who are from there', async () => {
+      const stranger = { afm: '123456783', lastName: 'ΤΥΠΟΣ', firstName: 'ΠΛΑΣΤΟΣ' };
+      expect(await scan(qrCode(stranger))).toMatch(/^Δεν είστε στον κατάλογο/);
+      expect(await events()).toEqual([]);
       expect(await scan(qrCode({ ...MARIA, lastName: SCRIPT }))).not.toContain('<script>');
-      expect(await events()).toMatchObject([{ lastName: SCRIPT }]);
+      expect(await events()).toMatchObject([{ employeeAfm: MARIA.afm, lastName: MARIA.lastName }]);
+    });
+
+    it('takes a form of this hour or of the two before it, and no older one', async () => {
+      const post = async (hours: number, secret = DOOR_SECRET): Promise<number> => {
+        const form = new URLSearchParams({ event: 'checkIn', key: doorKey(hours, secret), code: qrCode(MARIA) });
+        return (await axios.post<string>(door(), form, { ...ANY_STATUS, ...DOOR_LOGIN })).status;
+      };
+      expect(await post(4)).toBe(200);
+      expect(await post(0, '')).toBe(200);
+      expect(await events()).toEqual([]);
+      expect(await post(1)).toBe(303);
+      expect(await events()).toHaveLength(1);
+    });
+
+    it('is closed as long as nobody has set its secret', async () => {
+      const opened = await withAccess(adopt(await readExample('punch-clock'), n8n, credential), n8n);
+      const text = JSON.stringify(opened)
+        .replace('"path":"punch-clock"', '"path":"punch-closed"')
+        .replace('"path":"punch/:token"', '"path":"punch-closed/:token"')
+        .replace('"field":"minutes","minutesInterval":1', '"field":"hours","hoursInterval":24')
+        .replace(`\\"doorSecret\\": \\"${DOOR_SECRET}\\"`, '\\"doorSecret\\": \\" \\"');
+      await n8n.api.activate(await n8n.api.saveWorkflow(JSON.parse(text) as WorkflowFile));
+      const url = `${n8n.localUrl}/webhook/punch-closed`;
+      await until(async () => (await open(url, DOOR_LOGIN)).status === 200);
+      const { data } = await open(`${url}?event=checkIn`, DOOR_LOGIN);
+      expect(said(data)).toBe('Η σελίδα δεν έχει ρυθμιστεί ακόμη.');
+      expect(data).not.toMatch(/<(?:a|input|button)/);
+      for (const secret of ['', ' ']) {
+        const form = new URLSearchParams({ event: 'checkIn', key: doorKey(0, secret), code: qrCode(MARIA) });
+        expect((await axios.post<string>(url, form, { ...ANY_STATUS, ...DOOR_LOGIN })).status).toBe(200);
+      }
+      expect(await events()).toEqual([]);
     });
 
     it('takes no form of another site, with which the browser sends the password too', async () => {

@@ -12,6 +12,9 @@ const PASSWORD = 'of the tests alone';
 /** What those send who come with Bearer Auth. */
 export const TOKEN = PASSWORD;
 
+/** What the key of the page at the door is made with. */
+export const DOOR_SECRET = PASSWORD;
+
 /** The header of those who post with Header Auth. */
 export const KEY = { 'X-Api-Key': PASSWORD } as const;
 
@@ -27,6 +30,8 @@ const CREDENTIALS: Record<string, { type: string; data: (node: string) => Record
   headerAuth: { type: 'httpHeaderAuth', data: () => ({ name: Object.keys(KEY)[0], value: PASSWORD }) },
   bearerAuth: { type: 'httpBearerAuth', data: () => ({ token: PASSWORD }) },
 };
+
+const NO_SECRET = '"doorSecret": ""';
 
 /**
  * The workflow as a user opens it to those who may come in: credentials for its webhooks and forms, and the address of
@@ -46,6 +51,12 @@ export async function withAccess(workflow: WorkflowFile, { api }: N8n): Promise<
     }
     if (options && typeof options === 'object' && 'ipWhitelist' in options && options.ipWhitelist === NOBODY)
       opened.parameters = { ...parameters, options: { ...options, ipWhitelist: HERE } };
+    const { jsonOutput } = parameters;
+    if (typeof jsonOutput === 'string' && jsonOutput.includes(NO_SECRET))
+      opened.parameters = {
+        ...parameters,
+        jsonOutput: jsonOutput.replace(NO_SECRET, `"doorSecret": "${DOOR_SECRET}"`),
+      };
     nodes.push(opened);
   }
   return { ...workflow, nodes };

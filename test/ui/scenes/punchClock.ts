@@ -11,7 +11,8 @@ import type { Scenes } from './scene';
 const PHONE = { width: 412, height: 800 };
 const TOKEN = '00112233445566778899aabbccddeeff';
 const MARIA = { employeeAfm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: '0' };
-const NIKOS = 'erg|nm:ΝΙΚΟΣ;ln:ΓΕΩΡΓΙΟΥ;afm:102938470;id:1';
+const NIKOS = { employeeAfm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: '0' };
+const CODE_OF_NIKOS = 'erg|nm:ΝΙΚΟΣ;ln:ΓΕΩΡΓΙΟΥ;afm:102938470;id:1';
 
 /** Publishes the punch clock, with a link for Maria. Returns where her page and that at the door are. */
 async function publish({ n8n, credential }: Stage): Promise<{ link: string; door: string }> {
@@ -21,7 +22,11 @@ async function publish({ n8n, credential }: Stage): Promise<{ link: string; door
   await n8n.api.launch(id, 'Every Minute');
   await n8n.api.waitForRunning();
   const tokenHash = createHash('sha256').update(TOKEN).digest('hex');
-  await n8n.api.addToDataTable('Ergani personal links', [{ tokenHash, ...MARIA }]);
+  const links = [
+    { tokenHash, ...MARIA },
+    { tokenHash: '-', ...NIKOS },
+  ];
+  await n8n.api.addToDataTable('Ergani personal links', links);
   await n8n.api.activate(id);
   const { nodes } = await n8n.api.workflow(id);
   const { webhookId } = nodes.find(({ name }) => name === 'Personal Page') ?? {};
@@ -72,7 +77,7 @@ export const punchClock: Scenes = {
     await tablet.getByRole('link', { name: 'Άφιξη' }).click();
     await tablet.getByRole('textbox').waitFor();
     // A scanner types wherever the cursor stands, and ends with the Enter key.
-    await tablet.keyboard.type(NIKOS);
+    await tablet.keyboard.type(CODE_OF_NIKOS);
     await tablet.keyboard.press('Enter');
     await says(tablet, 'Καταχωρίστηκε');
     expect(sandbox.ledger.events.at(-1)).toMatchObject({ employeeAfm: '102938470', type: '0' });
