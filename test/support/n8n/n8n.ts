@@ -7,6 +7,7 @@ import { N8nApi, type Owner } from './api';
 import { n8nEnvironment, packageFolder, type N8nSettings } from './environment';
 import { answers, N8nProcess } from './process';
 import { unpack } from '../../../tools/pack';
+import { noteProcess } from './leftBehind';
 import { ownerOf } from './owner';
 import { freePort } from '../../../tools/ports';
 import { manifest } from '../../../tools/project';
@@ -95,6 +96,7 @@ export class N8n extends N8nProcess {
     const { script, folder, settings } = this;
     const isReady = () => this.isReady();
     await this.begin({ name: 'n8n', command: 'start', script, folder, env: n8nEnvironment(settings), isReady });
+    if (this.pid !== undefined) await noteProcess(folder, this.pid);
     try {
       await this.api.signIn();
     } catch (error) {
