@@ -17,6 +17,7 @@ import { readCells } from './row';
 import { SUMS } from './vocabulary/headers';
 import { notCounted } from './rowStatus';
 import { findTables } from './secondTable';
+import { onTwelveHours } from './twelveHours';
 import { type Doubt, DoubtReader, questionsAbout, type RowEvents, saysWorked, unclearDoubt } from './doubts';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
@@ -75,6 +76,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const hasCode = ({ fields }: RowCells): boolean => isBareCode(fields.event, options.eventWords);
   const bareCodes = refuseBareCodes(read.filter(hasCode), columns);
   const kinds = decimalKinds(read);
+  const twelve = onTwelveHours(read);
   const warning = oneEndWarning(columns);
   const mayBeLive = !hasVagueTimes(columns);
   const sheetRows = read.map((one, n): SheetRow => {
@@ -89,6 +91,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     if (tables.asked.has(n)) problems.push(SECOND_TABLE);
     if (bareCodes !== null && hasCode(one)) problems.push(bareCodes);
     problems.push(...decimalProblems(one, kinds));
+    if (twelve.has(n)) problems.push(twelve.get(n) as Problem);
     return { fields, shifts, problems, waiting, skipped, timezone, warning, saysWorked: saysWorked(rows[n], others) };
   });
   return {

@@ -82,6 +82,13 @@ const PROBLEMS = {
     remedy: () => 'Nothing is left to do',
   }),
 
+  twelveHours: words({
+    code: 'ambiguousTime',
+    text: () => 'may be by a clock of twelve hours, as the times of other rows seem to be',
+    remedy: () =>
+      'Write times by 24 hours, as in 16:30, or with AM or PM; or give departures of the next day their dates',
+  }),
+
   secondTable: words({
     code: 'secondTable',
     text: () => 'stands in or below a row of headers that are not those of the columns: a second table begins there',

@@ -1,0 +1,41 @@
+import { problem } from '../values/problems';
+import { asText, type Problem, quote } from '../values/result';
+import { TimeCell } from '../values/time/timeCell';
+import { HOUR } from '../values/time/zones';
+import { FIELD_LABELS, type RowCells, timesIn } from './fields';
+import { LONGEST_SHIFT } from './shiftEnds';
+
+/** A.m. or p.m. behind a time, in either alphabet. */
+const HALF = /\d\s*[apπ]\.?\s?[mμ]|\d\s*μ\.?\s?μ/i;
+
+/** The time of a cell that has neither a day nor a half of the day, ms since midnight; null for any other cell. */
+const bareClock = (cell: unknown): number | null =>
+  cell instanceof TimeCell && !HALF.test(asText(cell.value)) ? cell.clockAlone : null;
+
+/**
+ * Finds the rows of a sheet that may be on twelve hours: some departure is by the clock so far behind its arrival that
+ * nobody has worked so long (08:00 to 4:30), and no time of the sheet is one that a clock of twelve hours does not show.
+ *
+ * @returns for each such row its problem; that departure itself is asked about where it is read
+ */
+export function onTwelveHours(rows: readonly RowCells[]): Map<number, Problem> {
+  const clocks = rows.map((row) => timesIn(row).flatMap(([, cell]) => bareClock(cell) ?? []));
+  const isShown = clocks.flat().every((clock) => clock >= HOUR && clock < 13 * HOUR);
+  const problems = new Map<number, Problem>();
+  if (!isShown || !rows.some(isTooLong)) return problems;
+  rows.forEach((row, n) => {
+    const [field, cell] = timesIn(row).find(([, one]) => bareClock(one) !== null) ?? [];
+    if (field !== undefined && row.skipped === undefined && !isTooLong(row))
+      problems.set(n, { ...problem('twelveHours', FIELD_LABELS[field]), value: quote((cell as TimeCell).value) });
+  });
+  return problems;
+}
+
+/** Whether a shift of a row, without dates of its own, is too long by the clock. */
+const isTooLong = ({ shifts }: RowCells): boolean =>
+  shifts.some(({ checkInTime, checkOutTime, checkOutDate }) => {
+    const [from, to] = [bareClock(checkInTime), bareClock(checkOutTime)];
+    return (
+      checkOutDate === undefined && from !== null && to !== null && to < from && to + 24 * HOUR - from > LONGEST_SHIFT
+    );
+  });
