@@ -31,6 +31,21 @@ describe('Employees', () => {
   const ofList = ({ afm, lastName, firstName, branch }: Employee): unknown[] => [afm, lastName, firstName, branch];
   const clerk = (services: string[]): SandboxOptions => ({ users: [{ ...DEFAULT_USER, services }] });
 
+  test.each([
+    ['a row', 'ergani', true],
+    ['a tool of an agent', 'erganiTool', false],
+  ])('A tax number that differs by a digit names the nearest employee to %s: %s', async (_, name, isNamed) => {
+    const { sandbox, credential } = await start(SEEN);
+    const slip = MARIA.afm.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    const { outputs } = await execute(credential, [arrival(sandbox, { ΑΦΜ: slip })], submitting({}, EMPLOYER), {
+      ...GO_ON,
+      other: { name, type: new Ergani(), version: 1 },
+    });
+    expect(outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: 'unknownEmployee' }]);
+    expect(JSON.stringify(outputs).includes(MARIA.lastName)).toBe(isNamed);
+    expect(JSON.stringify(outputs).includes(MARIA.afm)).toBe(isNamed);
+  });
+
   describe('A row without names takes them, and an empty branch, from the list of employees', () => {
     test('of EX_BASE_05, asked once for all rows; a row with its names keeps the main branch', async () => {
       const { sandbox, credential } = await start(SEEN);

@@ -16,7 +16,10 @@ export async function consultEmployees(
   lookups: readonly EmployeeInRow[],
   options: RequestOptions & Repetition,
 ): Promise<Employees> {
-  const kept = new Employees(await employees.of(context, options));
+  const kept = new Employees(await employees.of(context, options), mayName(context));
   if (!lookups.some((one) => kept.lacks(one))) return kept;
-  return new Employees(await employees.of(context, options, true));
+  return new Employees(await employees.of(context, options, true), mayName(context));
 }
+
+/** Whether messages may name employees whom the rows do not: whoever talks to an agent could fish for them. */
+const mayName = (context: IExecuteFunctions): boolean => !context.getNode().type.endsWith('Tool');
