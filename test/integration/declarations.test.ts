@@ -599,16 +599,6 @@ describe('Rows', () => {
     expect(declared(sandbox)).toHaveLength(1);
   });
 
-  test('of years of two digits are read where nothing else fits', async () => {
-    const { sandbox, credential } = await start();
-    const rows = [day(0, 1, { f_date: '24/03/26' }), day(1, 2, { f_date: '23.03.26' })];
-    expect(statuses(await execute(credential, rows, declaring(), GO_ON))).toEqual(['submitted', 'submitted']);
-    expect(JSON.stringify(declared(sandbox))).toMatch(/24\/03\/2026.*23\/03\/2026/);
-    expect(codesOf(await execute(credential, [day(0, 1, { f_date: '26/03/24' })], declaring(), GO_ON))).toEqual([
-      'twoDigitYear',
-    ]);
-  });
-
   test('whose branch or day merging left empty are asked about, unless the registry tells the branch', async () => {
     const [MARIA] = DEFAULT_EMPLOYEES;
     const { sandbox, credential } = await start({ services: 'seen' });

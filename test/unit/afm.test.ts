@@ -111,7 +111,7 @@ describe('Limits: tax identification number length, 9 digits', () => {
     ['12345', 'Employee AFM "12345" has 5 digits, not 9'],
     ['1234567890', 'Employee AFM "1234567890" has 10 digits, not 9'],
     [7, 'Employee AFM 7 has 1 digit, not 9'],
-    ['12345678', 'Employee AFM "12345678" has 8 digits, not 9, and is no tax number with a zero before it either'],
+    ['12345678', 'Employee AFM "12345678" has 8 digits, not 9, and a zero before them makes no tax number of it'],
     ['', 'Employee AFM is empty'],
     [null, 'Employee AFM is empty'],
     ['\u200b \u00a0', 'Employee AFM is empty'],

@@ -4,6 +4,7 @@ import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
 import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
 import { readEventWord } from '../../nodes/Ergani/model/sheet/eventWord';
+import { type Cells, readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { type Reading, reasonInItem } from '../../nodes/Ergani/model/values/result';
 import { readEventTime } from '../../nodes/Ergani/model/values/time/read';
@@ -37,11 +38,31 @@ const cutOff = (): Said => {
   const problem = afterCutOff(NOON, '2026-11-25');
   return problem === null ? of({ ok: true, value: null }) : of({ ok: false, problem });
 };
+/** What is wrong with a sheet as a whole, or with the last of its rows. */
+const sheet = (...rows: Cells[]): Said => {
+  const read = readSheet(rows, {}, NOON);
+  const problem = read.problem ?? read.rows.at(-1)?.problems[0];
+  return of(problem === undefined ? { ok: true, value: null } : { ok: false, problem });
+};
 /** The reason is the registry's. */
 const refusedFor = (reason: string): Said => ({ reason, remedy: remedyOfReason(reason) ?? '' });
 
 /** The commonest of all that people read, in the words that they read. */
 const SENTENCES: Array<[() => Said, string, string]> = [
+  [
+    () => sheet({ 'ΑΦΜ;Ημερομηνία;Είσοδος': '045123671;24/11/2026;08:00' }),
+    'Column holds the headers of several, with ; between them: "ΑΦΜ;Ημερομηνία;Είσοδος"',
+    'The file was not split into columns. Set Options > Delimiter to ; in the node that reads it',
+  ],
+  [
+    () =>
+      sheet(
+        { ΑΦΜ: '045123671', Date: '23/11/2026', 'Clock In': '8:00', 'Clock Out': '4:30' },
+        { ΑΦΜ: '045123671', Date: '24/11/2026', 'Clock In': '8:00', 'Clock Out': '12:00' },
+      ),
+    'Check-In Time "8:00" may be by a clock of twelve hours, as the times of other rows seem to be',
+    'Write times by 24 hours, as in 16:30, or with AM or PM; or give departures of the next day their dates',
+  ],
   [
     () => afm(''),
     'Employee AFM is empty',
@@ -49,7 +70,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   ],
   [
     () => afm('45123780'),
-    'Employee AFM "45123780" has 8 digits, not 9, and is no tax number with a zero before it either',
+    'Employee AFM "45123780" has 8 digits, not 9, and a zero before them makes no tax number of it',
     'Enter the nine digits of the tax number, as text so that a leading zero stays',
   ],
   [

@@ -146,6 +146,10 @@ const ROWS: Kind = {
     en({ Store: 12 }),
     en({ 'Start Date': '2026-11-02' }),
   ],
+  'A file that was not split into columns': [
+    { 'ΑΦΜ;Ημερομηνία;Είσοδος;Έξοδος': '123456783;24/11/2026;08:00;16:00' },
+    { 'AFM\tDate\tClock In\tClock Out': '123456783\t24/11/2026\t08:00\t16:00' },
+  ],
   'A clock of twelve hours': [
     [[en({ 'Clock Out': '4:30' }), en({ Date: '25/11/2026', 'Clock In': '8:10', 'Clock Out': '11:45' })]],
     [[el({ Αποχώρηση: 4.5 / 24 }), el({ Ημερομηνία: '25/11/2026', Προσέλευση: 8 / 24, Αποχώρηση: 12 / 24 })]],

@@ -27,6 +27,21 @@ const areDays = (headers: readonly string[]): boolean =>
   headers.filter((header) => besideWeekday(`${header} -`)?.rest === '-' || new TimeCell(header).namesDay).length >=
   LEAST_DAYS;
 
+/** What a file that was not split into columns has between its headers, as n8n's option takes it. */
+function separatorIn(header: string): string | undefined {
+  if (header.includes('\t')) return '\\t';
+  return [';', '|'].find((one) => header.includes(one));
+}
+
+const notSplit = (header: string, separator: string): Problem =>
+  refused(
+    'noColumn',
+    'Column',
+    `holds the headers of several, with ${separator} between them:`,
+    `The file was not split into columns. Set Options > Delimiter to ${separator} in the node that reads it`,
+    header,
+  ).problem;
+
 /** Refuses a sheet without columns that an event needs, or that the user names; null where all are there. */
 export function missingColumns(
   rows: readonly Cells[],
@@ -47,6 +62,9 @@ export function missingColumns(
     return FIELD_LABELS[field] + (name === undefined ? '' : ` (${quote(name.column)})`);
   });
   if (labels.length === 0) return null;
+  const [whole] = columns.headers;
+  const separator = columns.headers.length === 1 ? separatorIn(whole) : undefined;
+  if (separator !== undefined) return notSplit(whole, separator);
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
   const paths = columns.others.flatMap(({ paths: own = [] }) => own);
   const remedy = isHeaderRowBelow(rows)

@@ -51,7 +51,7 @@ export function readAfm(value: unknown, field: string): Reading<string> {
   if (!/^\d+$/.test(digits)) return isNone('is not a number of nine digits');
   const repaired = `0${digits}`;
   if (hasCheckDigit(repaired)) return understood(repaired, zeroLost(value, field, repaired));
-  if (digits.length === 8) return isNone('has 8 digits, not 9, and is no tax number with a zero before it either');
+  if (digits.length === 8) return isNone('has 8 digits, not 9, and a zero before them makes no tax number of it');
   if (digits.length !== 9) return isNone(`has ${counted(digits.length, 'digit')}, not 9`);
   if (hasCheckDigit(digits)) return understood(digits);
   return understood(

@@ -8,7 +8,9 @@ import { isShiftField } from '../../../model/sheet/recognise';
 import { readSheet, type SheetRow } from '../../../model/sheet/sheet';
 import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
 import { WRITE_TIME } from '../../../model/values/time/parse';
+import { isTold } from '../../../model/values/time/cell';
 import { toRegistryTime } from '../../../model/values/time/read';
+import { orderOf, windowOfEvents } from '../../../model/values/time/sheetOrder';
 import { addHint } from '../../shared/items';
 import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { compute, hasExpression, isClockAlone, type Reader, readersOf } from '../../shared/parameters';
@@ -145,7 +147,7 @@ const parameterOf = (field: FieldName): string => (field === 'date' ? 'eventDate
 function fieldsReader(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
-  { columnsNotUsed }: SheetOptions,
+  { columnsNotUsed, dateOrder }: SheetOptions,
   at: number,
 ): CellsReader {
   const { parameters } = context.getNode();
@@ -159,6 +161,7 @@ function fieldsReader(
   const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
   const doubts = doubtsOfDefined(cells, isEventFixed ? fixedEvent(parameters.event) : undefined, columnsNotUsed, at);
   let rowsOfNow = 0;
+  const dates: unknown[] = [];
   return (item) => {
     const fields: RowFields = {};
     const problems: Problem[] = [];
@@ -173,8 +176,12 @@ function fieldsReader(
       if (!isRetry) fields.eventTime = now;
       rowsOfNow++;
     }
-    if (item === items.length - 1) hintAtNow(context, rowsOfNow);
-    const { checkInTime, checkOutTime } = fields;
+    const { checkInTime, checkOutTime, date, eventTime, referenceDate } = fields;
+    dates.push(date, eventTime, referenceDate, checkInTime, checkOutTime);
+    // All rows are read by then, and one of them is enough to put the dates of all in question.
+    const isLast = item === items.length - 1;
+    if (isLast) hintAtNow(context, rowsOfNow);
+    const isOrderInDoubt = isLast && !isTold(dateOrder) && orderOf(dates, windowOfEvents(at), at).isInDoubt;
     const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
     return {
       fields,
@@ -185,6 +192,7 @@ function fieldsReader(
       sheetProblem: null,
       isDefined: true,
       isEventFixed,
+      isOrderInDoubt,
     };
   };
 }
