@@ -18,8 +18,6 @@ export class Ergani implements INodeType {
     subtitle,
     description: "Report employees' arrivals and departures to the Greek labour registry",
     defaults: { name: 'Ergani' },
-    // Titles of the registry's forms and of Greek columns are long.
-    parameterPane: 'wide',
     usableAsTool: true,
     inputs: MAIN,
     outputs: MAIN,

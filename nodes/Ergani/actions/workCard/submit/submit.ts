@@ -158,6 +158,9 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
 
   /** Reads all rows, and the options that they share. */
   private async read(): Promise<Settings> {
+    // A credential whose address can't be used is told of later, with the rows.
+    const address = await registryAddress(this.context).catch(() => undefined);
+    if (address !== undefined) this.clock = clockOf(address);
     const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items, this.now);
     this.unusedColumns = unusedColumns;
     const shared = new SharedOptions(EVENT, SHEET_LABELS);
@@ -200,7 +203,6 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       if ('warnings' in read) (isOpen(read) ? open : whole).push(read.entry);
     }
     if (lookups.length === 0) return;
-    this.clock = clockOf(await registryAddress(this.context));
     const until = lastSending(timeToAsk(open, whole, this.now));
     const stops = !dryRun && !this.context.continueOnFail() && open.length + whole.length === all.length;
     const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });

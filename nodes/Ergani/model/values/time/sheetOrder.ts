@@ -14,15 +14,21 @@ export interface SheetOrder {
 export interface DayWindow {
   first: number;
   last: number;
+  /** So much nearer to now the month first has to bring the newest date, to be in question. */
+  margin: number;
 }
 
 const YEAR = 366 * DAY;
 
-/** Events are reported within a year, and none before it happens. Section of the day: that of Athens may be tomorrow's. */
-export const windowOfEvents = (now: number): DayWindow => ({ first: now - YEAR, last: now + DAY });
+/** Events are reported within a year, and none before it happens; the day in Athens may be tomorrow's. */
+export const windowOfEvents = (now: number): DayWindow => ({ first: now - YEAR, last: now + DAY, margin: 0 });
 
-/** Working time is declared for days of a year, before or after today. */
-export const windowOfWorkingTime = (now: number): DayWindow => ({ first: now - YEAR, last: now + YEAR });
+/** Working time is declared for days of a year, before or after today: days near to now are on both sides. */
+export const windowOfWorkingTime = (now: number): DayWindow => ({
+  first: now - YEAR,
+  last: now + YEAR,
+  margin: 14 * DAY,
+});
 
 /** A date with its year behind day and month, or behind the name of the month in two digits. */
 const DATE = /(?<![\d.:/-])\d{1,2}(?:([-/.])\d{1,2}\1(?:\d{4}|\d\d)|[-/. ]\p{L}{3,12}[-/. ]\d\d)(?![\d.:/-])/u;
@@ -47,7 +53,7 @@ interface Days {
  * @param cells those of its columns of dates whose order neither the user nor the header tells
  * @param now epoch ms
  */
-export function orderOf(cells: Iterable<unknown>, { first, last }: DayWindow, now: number): SheetOrder {
+export function orderOf(cells: Iterable<unknown>, { first, last, margin }: DayWindow, now: number): SheetOrder {
   const fits = (day: number | undefined): boolean => day !== undefined && day >= first - DAY && day <= last;
   const dates = [...daysIn(cells)];
   const [ofDay, ofMonth] = [rangeOf(dates, 'dayFirst'), rangeOf(dates, 'monthFirst')];
@@ -56,7 +62,7 @@ export function orderOf(cells: Iterable<unknown>, { first, last }: DayWindow, no
     ofMonth !== undefined &&
     dates.every(({ monthFirst }) => fits(monthFirst)) &&
     ofMonth.newest - ofMonth.oldest <= ofDay.newest - ofDay.oldest &&
-    Math.abs(ofMonth.newest - now) < Math.abs(ofDay.newest - now);
+    Math.abs(ofMonth.newest - now) + margin < Math.abs(ofDay.newest - now);
   const short = dates.filter(({ isShort }) => isShort);
   const mayBeYearFirst =
     short.every(({ yearFirst }) => fits(yearFirst)) && short.some(({ dayFirst, yearFirst }) => dayFirst !== yearFirst);
