@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { orderOf, windowOfEvents, windowOfWorkingTime } from '../../nodes/Ergani/model/values/time/sheetOrder';
+import { SheetDates, windowOfEvents, windowOfWorkingTime } from '../../nodes/Ergani/model/values/time/sheetOrder';
 import { readDay } from '../../nodes/Ergani/model/values/time/read';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-28T10:00:00Z');
 
-const orderAt = (now: number, cells: readonly unknown[]) => orderOf(cells, windowOfEvents(now), now);
+function orderAt(now: number, cells: readonly unknown[], windowAt = windowOfEvents) {
+  const dates = new SheetDates(cells, windowAt);
+  return { order: dates.order(now), isInDoubt: dates.mayBeMonthFirst(now) };
+}
 
 describe('CardDetails: f_date, the order of the dates of a sheet', () => {
   test.each<[string, unknown[], 'notSet' | 'shortYears', boolean]>([
@@ -38,7 +41,9 @@ describe('CardDetails: f_date, the order of the dates of a sheet', () => {
   it('takes days to come for working time', () => {
     const cells = ['07/12/26', '08/12/26'];
     expect(orderAt(NOW, cells).order).toBe('notSet');
-    expect(orderOf(cells, windowOfWorkingTime(NOW), NOW)).toEqual({ order: 'shortYears', isInDoubt: false });
+    expect(orderAt(NOW, cells, windowOfWorkingTime)).toEqual({ order: 'shortYears', isInDoubt: false });
+    // Two weeks before or after make no difference there.
+    expect(orderAt(NOW, ['12/11/2026'], windowOfWorkingTime).isInDoubt).toBe(false);
   });
 
   it('reads a short year as four digits would be read, and no other', () => {

@@ -48,9 +48,9 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
     ...{ columnNames, columnsNotUsed, eventWords, dateOrder, mayBeLocal, fullNameOrder },
   };
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
-  const { problem: sheetProblem, zone, isOrderInDoubt } = sheet;
+  const { problem: sheetProblem, zone, dates } = sheet;
   const read = sheet.rows.flatMap((cells, item) =>
-    readEvents({ ...cells, sheetProblem, zone, isOrderInDoubt, options: given, sheetOptions, now }, item),
+    readEvents({ ...cells, sheetProblem, zone, dates, options: given, sheetOptions, now }, item),
   );
   compareRows(read, eventWords.size > 0, options.now);
   return read;

@@ -1,8 +1,8 @@
 import { codeText } from '../values/codeText';
 import { problem } from '../values/problems';
 import { isEmpty, type Problem } from '../values/result';
-import { type DateOrder, isTold } from '../values/time/cell';
-import { orderOf, windowOfEvents } from '../values/time/sheetOrder';
+import { isTold } from '../values/time/cell';
+import { SheetDates, windowOfEvents } from '../values/time/sheetOrder';
 import { TimeCell } from '../values/time/timeCell';
 import { fold } from '../values/normalise';
 import { cellOf, type Cells, filledCells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
@@ -38,8 +38,8 @@ export interface Sheet {
   problem: Problem | null;
   /** Headers of the columns that were not used. */
   unused: readonly string[];
-  /** Whether its dates may have the month first: those that can be read so are asked about. */
-  isOrderInDoubt: boolean;
+  /** Its dates; undefined where somebody has told their order. */
+  dates?: SheetDates;
   /** The zone of all times, as headers name it. */
   zone?: string;
 }
@@ -55,8 +55,9 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const { others } = columns;
   const reader = new DoubtReader(others, statusWords(columns, options));
   const tables = findTables(rows, columns);
-  const { order, isInDoubt } = orderIn(rows, columns, options, now);
-  const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder: order }));
+  const dates = datesIn(rows, columns, options);
+  const dateOrder = (now === undefined ? undefined : dates?.order(now)) ?? options.dateOrder;
+  const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder }));
   const doubts = read.map((one, n): Doubt[] => {
     const cancelled = reader.cancelled(rows[n]);
     if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
@@ -98,25 +99,26 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     rows: sheetRows,
     problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problem : null),
     unused: columns.unused,
-    isOrderInDoubt: isInDoubt,
+    dates,
     zone: columns.zone,
   };
 }
 
-/** The order of the sheet's dates: the user's, or what they tell themselves. */
-function orderIn(
+/** The dates of a sheet whose order nobody has told. */
+function datesIn(
   rows: readonly Cells[],
   { meant }: Columns,
-  { dateOrder = 'notSet' }: SheetReadingOptions,
-  now?: number,
-): { order: DateOrder; isInDoubt: boolean } {
-  if (isTold(dateOrder) || now === undefined) return { order: dateOrder, isInDoubt: false };
+  { dateOrder }: SheetReadingOptions,
+): SheetDates | undefined {
+  if (isTold(dateOrder)) return undefined;
   const dated = meant.filter(
     ({ field, dateOrder: told, role }) =>
       role === 'fills' && told === undefined && (isTimeField(field) || isDayField(field)),
   );
-  const cells = dated.flatMap(({ header }) => filledCells(rows, header));
-  return orderOf(cells, windowOfEvents(now), now);
+  return new SheetDates(
+    dated.flatMap(({ header }) => filledCells(rows, header)),
+    windowOfEvents,
+  );
 }
 
 const hasTimes = (others: Columns['others'], header: string): boolean =>

@@ -6,7 +6,7 @@ import { FIELD_LABELS, type RowCells, timesIn } from './fields';
 import { LONGEST_SHIFT } from './shiftEnds';
 
 /** A.m. or p.m. behind a time, in either alphabet. */
-const HALF = /\d\s*[apπ]\.?\s?[mμ]|\d\s*μ\.?\s?μ/i;
+const HALF = /\d\s*(?:a|p|π)\.?\s?(?:m|μ)|\d\s*μ\.?\s?μ/i;
 
 /** The time of a cell that has neither a day nor a half of the day, ms since midnight; null for any other cell. */
 const bareClock = (cell: unknown): number | null =>

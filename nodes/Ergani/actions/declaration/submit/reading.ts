@@ -14,7 +14,7 @@ import { type NamedOtherwise, namesDiffer } from '../../../model/sheet/rowsBesid
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
-import { orderOf, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
+import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
 import { checkEmployers } from './employerColumn';
@@ -158,7 +158,8 @@ function orderIn(
   if (isTold(dateOrder)) return { order: dateOrder };
   const dated = fields.filter(({ form }) => form.kind === 'day' || form.kind === 'timestamp');
   const cells = rows.flatMap((row) => dated.flatMap(({ index }) => [row.cells[index]].flat()));
-  return orderOf(cells, windowOfWorkingTime(now), now);
+  const dates = new SheetDates(cells, windowOfWorkingTime);
+  return { order: dates.order(now), isInDoubt: dates.mayBeMonthFirst(now) };
 }
 
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */

@@ -9,6 +9,7 @@ import { workDaysOf } from '../../../model/sheet/workDays';
 import { rowOf } from '../../../model/values/numbers';
 import { type Problem, refused } from '../../../model/values/result';
 import { dayOf, localTime } from '../../../model/values/time/read';
+import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { timeText } from '../../../model/values/time/written';
 import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import { canGoOut } from '../../../model/workCard/lateness';
@@ -28,6 +29,9 @@ export class History {
 
   private readonly hasMonthFirst: boolean;
 
+  /** The dates of the sheet. Whether they may have the month first, the registry's clock decides. */
+  private readonly dates: ReadonlySet<SheetDates>;
+
   /** Events whose tax number has a name elsewhere that is somebody else's, each with the place of such an event. */
   private readonly somebodyElse = new Map<number, number>();
 
@@ -43,6 +47,7 @@ export class History {
     private readonly hasEventWords: boolean,
   ) {
     this.hasMonthFirst = all.some(showsMonthFirst);
+    this.dates = new Set(all.flatMap((one) => one.dates ?? []));
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
     this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isAlone(all, place)));
@@ -98,7 +103,8 @@ export class History {
   }
 
   private withSheetFacts<Facts extends Pick<JudgingFacts, 'now'>>(facts: Facts) {
-    const { hasMonthFirst, hasEventWords } = this;
+    const { hasEventWords } = this;
+    const hasMonthFirst = this.hasMonthFirst || [...this.dates].some((dates) => dates.mayBeMonthFirst(facts.now));
     const canGoOutAt = (place: number): boolean => canGoOut((this.all[place].read as ReadEvent).entry, facts.now);
     return { ...facts, hasMonthFirst, hasEventWords, canGoOut: canGoOutAt };
   }

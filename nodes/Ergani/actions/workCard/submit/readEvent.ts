@@ -2,6 +2,7 @@ import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
+import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
 import type { ReasonCode } from '../../../model/values/reasonCodes';
@@ -35,8 +36,10 @@ export interface ReadItem {
   /** Its place among the events of the item. */
   nth: number;
   read: ReadEvent | EventOutcome;
-  /** Whether the row, of which no date is read, has a date that has the month first, or the sheet may. It has one order. */
+  /** Whether the row, of which no date is read, has a date that has the month first. A sheet has one order. */
   hasMonthFirst?: boolean;
+  /** The dates of the sheet, where nobody has told their order. */
+  dates?: SheetDates;
 }
 
 /** How the cells of a row are to be read. */
@@ -70,10 +73,16 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     ...(lateReason.ok ? [] : [lateReason.problem]),
     ...zoneProblems(row, context, times),
   ];
-  const hasMonthFirst =
-    row.isOrderInDoubt === true || (!isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context)));
+  const hasMonthFirst = !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
+  const { dates } = row;
   if (!('skipped' in times)) {
-    return times.map((time, nth) => ({ item, nth, read: readEvent(row, context, problems, time), hasMonthFirst }));
+    return times.map((time, nth) => ({
+      item,
+      nth,
+      read: readEvent(row, context, problems, time),
+      hasMonthFirst,
+      dates,
+    }));
   }
   const { skipped: cause } = times;
   // A row without times may have them in columns that nobody knows.
@@ -81,7 +90,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     problems.length > 0
       ? noEvent('invalid', problems, cause)
       : noEvent('skipped', [{ ...cause, remedy: row.warning ?? cause.remedy }], cause);
-  return [{ ...one, hasMonthFirst }];
+  return [{ ...one, hasMonthFirst, dates }];
 }
 
 /** Whether the times of a row were read, with their dates. */

@@ -10,7 +10,7 @@ import { asText, isEmpty, type Problem, refused } from '../../../model/values/re
 import { WRITE_TIME } from '../../../model/values/time/parse';
 import { isTold } from '../../../model/values/time/cell';
 import { toRegistryTime } from '../../../model/values/time/read';
-import { orderOf, windowOfEvents } from '../../../model/values/time/sheetOrder';
+import { SheetDates, windowOfEvents } from '../../../model/values/time/sheetOrder';
 import { addHint } from '../../shared/items';
 import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { compute, hasExpression, isClockAlone, type Reader, readersOf } from '../../shared/parameters';
@@ -29,8 +29,8 @@ export interface Row extends SheetRow {
   now: number;
   /** A problem of the sheet as a whole, which all rows share. */
   sheetProblem: Problem | null;
-  /** Whether the dates of the sheet may have the month first. */
-  isOrderInDoubt?: boolean;
+  /** The dates of all rows, which have one order; undefined where somebody has told it. */
+  dates?: SheetDates;
   /** The time zone that the sheet's headers name for all times. */
   zone?: string;
   /** Whether the fields are set one by one (Map Each Column Manually). */
@@ -95,14 +95,14 @@ function columnsReader(
     { columnNames, columnsNotUsed, eventWords, dateOrder },
     now,
   );
-  const { problem: sheetProblem, zone, isOrderInDoubt } = sheet;
+  const { problem: sheetProblem, zone, dates } = sheet;
   let next = 0;
   const readColumns = (item: number): BareRow => {
     const { [item]: row } = given;
     if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
     const { [next++]: read } = sheet.rows;
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
-    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone, isOrderInDoubt };
+    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone, dates };
   };
   const readCells: CellsReader = (item) => {
     const row = readColumns(item);
@@ -161,7 +161,7 @@ function fieldsReader(
   const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
   const doubts = doubtsOfDefined(cells, isEventFixed ? fixedEvent(parameters.event) : undefined, columnsNotUsed, at);
   let rowsOfNow = 0;
-  const dates: unknown[] = [];
+  const dated: unknown[] = [];
   return (item) => {
     const fields: RowFields = {};
     const problems: Problem[] = [];
@@ -177,11 +177,11 @@ function fieldsReader(
       rowsOfNow++;
     }
     const { checkInTime, checkOutTime, date, eventTime, referenceDate } = fields;
-    dates.push(date, eventTime, referenceDate, checkInTime, checkOutTime);
-    // All rows are read by then, and one of them is enough to put the dates of all in question.
+    dated.push(date, eventTime, referenceDate, checkInTime, checkOutTime);
+    // All rows are read by then.
     const isLast = item === items.length - 1;
     if (isLast) hintAtNow(context, rowsOfNow);
-    const isOrderInDoubt = isLast && !isTold(dateOrder) && orderOf(dates, windowOfEvents(at), at).isInDoubt;
+    const dates = isLast && !isTold(dateOrder) ? new SheetDates(dated, windowOfEvents) : undefined;
     const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
     return {
       fields,
@@ -192,7 +192,7 @@ function fieldsReader(
       sheetProblem: null,
       isDefined: true,
       isEventFixed,
-      isOrderInDoubt,
+      dates,
     };
   };
 }

@@ -2,14 +2,6 @@ import type { DateOrder } from './cell';
 import { readCell } from './parse';
 import { DAY } from './zones';
 
-/** What the dates of a sheet, taken together, say of the order in which they are written. */
-export interface SheetOrder {
-  /** `shortYears` where years of two digits stand behind the day and the month, without a doubt. */
-  order: Extract<DateOrder, 'notSet' | 'shortYears'>;
-  /** Whether the month first fits them better: dates that can be read so are asked about. */
-  isInDoubt: boolean;
-}
-
 /** The days that dates can be of: midnights, ms since the epoch as if in UTC. */
 export interface DayWindow {
   first: number;
@@ -45,29 +37,57 @@ interface Days {
 }
 
 /**
- * Finds the order of a sheet's dates. The day comes first unless a date tells otherwise, which is asked about where it is
- * read. What fits better never reads a date, and only asks: the month first is in question where it brings all dates into
- * the window, no further apart than the day first does, and the newest of them nearer to now. A year of two digits is
- * read where the day first brings all such dates into the window, and the year first does not.
- *
- * @param cells those of its columns of dates whose order neither the user nor the header tells
- * @param now epoch ms
+ * The dates of a sheet, which have one order. The day comes first unless a date tells otherwise, which is asked about
+ * where it is read.
  */
-export function orderOf(cells: Iterable<unknown>, { first, last, margin }: DayWindow, now: number): SheetOrder {
-  const fits = (day: number | undefined): boolean => day !== undefined && day >= first - DAY && day <= last;
-  const dates = [...daysIn(cells)];
-  const [ofDay, ofMonth] = [rangeOf(dates, 'dayFirst'), rangeOf(dates, 'monthFirst')];
-  const isInDoubt =
-    ofDay !== undefined &&
-    ofMonth !== undefined &&
-    dates.every(({ monthFirst }) => fits(monthFirst)) &&
-    ofMonth.newest - ofMonth.oldest <= ofDay.newest - ofDay.oldest &&
-    Math.abs(ofMonth.newest - now) + margin < Math.abs(ofDay.newest - now);
-  const short = dates.filter(({ isShort }) => isShort);
-  const mayBeYearFirst =
-    short.every(({ yearFirst }) => fits(yearFirst)) && short.some(({ dayFirst, yearFirst }) => dayFirst !== yearFirst);
-  const isRead = short.length > 0 && !mayBeYearFirst && short.every(({ dayFirst }) => fits(dayFirst));
-  return { order: isRead ? 'shortYears' : 'notSet', isInDoubt };
+export class SheetDates {
+  private readonly dates: readonly Days[];
+
+  /**
+   * @param cells those of its columns of dates whose order neither the user nor the header tells
+   * @param windowAt the days that they can be of, at a moment (epoch ms)
+   */
+  constructor(
+    cells: Iterable<unknown>,
+    private readonly windowAt: (now: number) => DayWindow,
+  ) {
+    this.dates = [...daysIn(cells)];
+  }
+
+  /**
+   * How to read them. A year of two digits is read where the day first brings all such dates into the window, and the
+   * year first does not.
+   */
+  order(now: number): Extract<DateOrder, 'notSet' | 'shortYears'> {
+    const { fits } = this.at(now);
+    const short = this.dates.filter(({ isShort }) => isShort);
+    const mayBeYearFirst =
+      short.every(({ yearFirst }) => fits(yearFirst)) &&
+      short.some(({ dayFirst, yearFirst }) => dayFirst !== yearFirst);
+    const isRead = short.length > 0 && !mayBeYearFirst && short.every(({ dayFirst }) => fits(dayFirst));
+    return isRead ? 'shortYears' : 'notSet';
+  }
+
+  /**
+   * Whether they may have the month first. What fits better never reads a date, and only asks: where the month first
+   * brings all of them into the window, no further apart than the day first does, and the newest of them nearer to now.
+   */
+  mayBeMonthFirst(now: number): boolean {
+    const { fits, margin } = this.at(now);
+    const [ofDay, ofMonth] = [rangeOf(this.dates, 'dayFirst'), rangeOf(this.dates, 'monthFirst')];
+    return (
+      ofDay !== undefined &&
+      ofMonth !== undefined &&
+      this.dates.every(({ monthFirst }) => fits(monthFirst)) &&
+      ofMonth.newest - ofMonth.oldest <= ofDay.newest - ofDay.oldest &&
+      Math.abs(ofMonth.newest - now) + margin < Math.abs(ofDay.newest - now)
+    );
+  }
+
+  private at(now: number): { fits: (day: number | undefined) => boolean; margin: number } {
+    const { first, last, margin } = this.windowAt(now);
+    return { fits: (day) => day !== undefined && day >= first - DAY && day <= last, margin };
+  }
 }
 
 /** The oldest and the newest of the dates in an order; undefined where it does not read all of them. */
