@@ -39,8 +39,8 @@ describe('The order of dates', () => {
       ...{ event: 'checkIn', eventTime },
     });
     const byHand = async (...times: string[]): Promise<unknown[]> => {
-      const { options: _, ...parameters } = defining({});
-      return came(await door.readWorkCards({ rows: times.map(row), parameters: parameters as IDataObject }));
+      const parameters = Object.fromEntries(Object.entries(defining({})).filter(([name]) => name !== 'options'));
+      return came(await door.readWorkCards({ rows: times.map(row), parameters }));
     };
     expect(await byHand('11/04/2026 08:00:03')).toEqual(['ambiguousDate']);
     expect(await byHand('11/04/2026 08:00', '11/05/2026 08:00')).toEqual(['ambiguousDate', 'ambiguousDate']);

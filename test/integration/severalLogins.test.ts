@@ -5,9 +5,12 @@ import { ONCE, rows, submitting } from './rows';
 
 /** A credential whose fields may be expressions. n8n's own helper resolves them in this way, for an item. */
 class WithExpressions extends StoredCredential {
+  asked = 0;
+
   override async getDecrypted(
     ...args: Partial<Parameters<ICredentialsHelper['getDecrypted']>>
   ): Promise<ICredentialDataDecryptedObject> {
+    this.asked++;
     const values = args[6];
     if (values === undefined) return { ...this.data };
     const { workflow, runExecutionData, runIndex, itemIndex, node, connectionInputData } = values;
@@ -59,6 +62,21 @@ describe('A credential whose user name is an expression', () => {
     const items = rows(connection.sandbox, 3, () => ({ user: connection.credential.data.username }));
     const { outputs } = await execute(withUser(connection, '={{ $json.user }}'), items, submitting());
     expect(outputs[0]).toMatchObject(Array(3).fill({ status: 'submitted' }));
+  });
+
+  test('of one login is not resolved for each of a thousand rows', async () => {
+    const connection = await start();
+    const credential = withUser(connection, String(connection.credential.data.username));
+    await execute(credential, rows(connection.sandbox, 1_000), submitting({ dryRun: true }));
+    expect(credential.asked).toBeLessThan(70);
+  });
+
+  test('that depends on items is resolved for all of a thousand rows', async () => {
+    const connection = await start();
+    const items = rows(connection.sandbox, 1_000, (n) => ({ user: n === 17 ? 'another' : 'one' }));
+    const { error } = await execute(withUser(connection, '={{ $json.user }}'), items, submitting());
+    expect(error?.message).toMatch(/^The credential gives row 1 and row 18 different logins/);
+    expect(callsOf(connection.sandbox)).toEqual([]);
   });
 
   test.each([

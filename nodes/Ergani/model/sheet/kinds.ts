@@ -250,8 +250,11 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
 }
 
 /** Whether a cell is a word or a tick. Under a header of hours worked a number is how many, and a dash is nothing. */
-const isNoAmount = (cell: unknown): boolean =>
-  typeof cell === 'boolean' || /^\D*[^\s\d:.,/–—-]\D*$/u.test(asText(cell));
+function isNoAmount(cell: unknown): boolean {
+  if (typeof cell === 'boolean') return true;
+  const text = asText(cell);
+  return !/\d/.test(text) && /[^\s:.,/–—-]/.test(text);
+}
 
 /** Whether a cell is a time of the day in writing. A number is a phone number or a code as often. */
 const isWrittenTime = (cell: unknown): boolean => typeof cell !== 'number' && holdsTimeOfDay(cell);
