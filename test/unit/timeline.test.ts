@@ -289,6 +289,42 @@ describe('What the journal is asked about', () => {
   });
 });
 
+describe('Twenty thousand events of one employee', () => {
+  const MANY = 20_000;
+  /** What takes time in proportion takes a tenth of that. */
+  const PATIENCE_MS = 5_000;
+  const [IN, OUT] = rowsOf('in 2 08:00', 'out 2 16:00') as TimelineEvent[];
+  const [LATE_IN, EARLY_OUT, OF_ITS_OWN_DAY] = rowsOf('in 2 16:00', 'out 2 12:00', 'out 3 12:00') as TimelineEvent[];
+  const repeated = (...events: TimelineEvent[]): Timeline =>
+    Array.from({ length: MANY }, (_, place) => ({
+      ...events[place % events.length],
+      row: Math.floor(place / events.length),
+    }));
+  const parted = (first: TimelineEvent, second: TimelineEvent): Timeline =>
+    Array.from({ length: MANY }, (_, row) => ({ ...(row < MANY / 2 ? first : second), row }));
+
+  it.each<[string, Timeline]>([
+    ['of one shift, again and again', repeated(IN, OUT)],
+    ['of one departure that comes too early', repeated(LATE_IN, EARLY_OUT)],
+    ['departures below their arrivals', parted(LATE_IN, EARLY_OUT)],
+    ['departures above their arrivals', parted(EARLY_OUT, LATE_IN)],
+    ['departures of one date', repeated(EARLY_OUT)],
+    ['departures of the day after', parted(IN, OF_ITS_OWN_DAY)],
+    ['whose arrivals are too old', repeated({ ...IN, time: IN.time - 400 * DAY }, OUT)],
+  ])('%s: are judged at once', (_, events) => {
+    const began = performance.now();
+    const timeline = settled(events);
+    refusedByTimeline(timeline, FACTS);
+    placesInQuestion(timeline, { ...FACTS, judgesRecorded: true });
+    sendingOrder(
+      timeline,
+      () => true,
+      () => false,
+    );
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+  });
+});
+
 // What follows holds for any input, whatever its order, its gaps and what is known of it.
 
 /** An event of five days and nights, at most one a minute. */

@@ -2,6 +2,8 @@ import { SECOND } from '../values/time/zones';
 import {
   byTime,
   byWorkDay,
+  countUntil,
+  earliest,
   eachWorkDay,
   eventsByEmployee,
   isArrival,
@@ -96,13 +98,15 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
   const moved: Placed[][] = [];
   for (const [workDay, day] of days) {
     const arrivals = day.filter(isArrival);
-    const there = recordedDays.get(workDay) ?? [];
+    const firstThere = earliest(recordedDays.get(workDay) ?? []);
+    const first = Math.min(firstThere, earliest(arrivals));
     const departures = day.filter(isDeparture);
-    const leading = new Set(departures.filter((one) => endsNone(one, arrivals) && endsNone(one, there)));
+    const leading = new Set(departures.filter(({ event }) => event.time < first));
+    const isBeforeArrival = earlierPlaces(arrivals);
     if (leading.size > 0 && arrivals.length > 0) {
       for (const one of day) if (!leading.has(one)) afterOthers.add(one.place);
     }
-    const isReversed = departures.some((one) => endsNone(one, there) && isBeforeArrival(one, arrivals));
+    const isReversed = departures.some((one) => one.event.time < firstThere && isBeforeArrival(one));
     const isInOrder = byTime(day).every((one, k) => one === day[k]);
     if (!isInOrder && (isReversed || !corrected.has(workDay))) moved.push(day);
   }
@@ -114,12 +118,14 @@ function arrange(events: Placed[], recorded: Placed[], places: number[], afterOt
   }
 }
 
-/** Whether a departure comes before all arrivals, so that it ends none of them. */
-const endsNone = (departure: Placed, arrivals: readonly Placed[]): boolean =>
-  arrivals.every(({ event }) => event.time > departure.event.time);
-
-/** Whether, in the order of the rows, a departure would go out before all arrivals that it can end. */
-function isBeforeArrival(departure: Placed, arrivals: readonly Placed[]): boolean {
-  const own = arrivals.filter(({ event }) => event.time <= departure.event.time);
-  return own.length > 0 && own.every(({ place }) => place > departure.place);
+/** Tells whether, in the order of the rows, a departure would go out before all arrivals that it can end. */
+function earlierPlaces(arrivals: readonly Placed[]): (departure: Placed) => boolean {
+  const sorted = [...arrivals].sort((one, other) => one.event.time - other.event.time);
+  // The first place of each arrival and all before it.
+  const firstPlaces: number[] = [];
+  for (const { place } of sorted) firstPlaces.push(Math.min(place, firstPlaces.at(-1) ?? Infinity));
+  return (departure) => {
+    const own = countUntil(sorted, ({ event }) => event.time <= departure.event.time);
+    return own > 0 && firstPlaces[own - 1] > departure.place;
+  };
 }

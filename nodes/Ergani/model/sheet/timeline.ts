@@ -4,6 +4,8 @@ import { localTime } from '../values/time/read';
 import { DAY, HOUR, MINUTE, REGISTRY_ZONE } from '../values/time/zones';
 import {
   byTime,
+  countUntil,
+  earliest,
   eachWorkDay,
   eventsByEmployee,
   isArrival,
@@ -146,9 +148,13 @@ function midnightOf({ kind, time }: TimelineEvent): number | undefined {
   return clock < 2 * MINUTE ? day : undefined;
 }
 
-/** The other half of a shift on the same row. */
+/**
+ * The other half of a shift on the same row.
+ *
+ * @param events in the order of their places
+ */
 function partnerOf({ place, event }: Placed, events: readonly Placed[]): Placed | undefined {
-  const at = events.findIndex((one) => one.place === place);
+  const at = countUntil(events, (one) => one.place < place);
   const other = events[event.kind === 'checkIn' ? at + 1 : at - 1];
   return other?.event.row === event.row && other.event.kind !== event.kind ? other : undefined;
 }
@@ -164,40 +170,58 @@ const refuseDateOfShift =
   (lists, _, refuse) => {
     if (runsNewestFirst(lists)) return;
     for (const events of lists) {
-      events.forEach((one, k) => {
-        const arrival = arrivalAbove(events, k);
-        if (arrival === undefined || canEndNextDay(one.event, arrival.event) !== ofNights) return;
-        if (isOfEarlierArrival(one, events, ofNights)) return;
-        refuse(one, { rule: 'dateOfShift', other: arrival.place });
-      });
+      const dates = new Map<string, DateOfEvents>();
+      for (const [one, arrival] of arrivalsAbove(events)) {
+        if (canEndNextDay(one.event, arrival.event) !== ofNights) continue;
+        const { writtenDate } = one.event;
+        const ofDate = dates.get(writtenDate) ?? dateOf(events, writtenDate);
+        dates.set(writtenDate, ofDate);
+        if (!isOfEarlierArrival(one, ofDate, ofNights)) refuse(one, { rule: 'dateOfShift', other: arrival.place });
+      }
     }
   };
 
 /**
- * The later arrival above a departure of the same date, with nothing between them but departures that are earlier than
- * the arrival. Each has to be alone on its row.
+ * Departures with the later arrival above them of the same date, with nothing between the two but departures that are
+ * earlier than the arrival. Each has to be alone on its row.
  */
-function arrivalAbove(events: readonly Placed[], k: number): Placed | undefined {
-  const { event } = events[k];
-  if (event.kind !== 'checkOut' || event.namesWorkDay || !event.isAlone) return undefined;
-  let latest = event.time;
-  for (let at = k - 1; at >= 0; at--) {
-    const { event: above } = events[at];
-    if (above.writtenDate !== event.writtenDate || !above.isAlone) return undefined;
-    if (above.kind === 'checkIn') return above.time > latest ? events[at] : undefined;
-    latest = Math.max(latest, above.time);
+function* arrivalsAbove(events: readonly Placed[]): Generator<[departure: Placed, arrival: Placed]> {
+  let above: { arrival: Placed; latest: number } | undefined;
+  let date: string | undefined;
+  for (const one of events) {
+    const { kind, time, writtenDate, namesWorkDay, isAlone } = one.event;
+    if (writtenDate !== date) above = undefined;
+    date = writtenDate;
+    if (!isAlone) above = undefined;
+    else if (kind === 'checkIn') above = { arrival: one, latest: -Infinity };
+    else if (above !== undefined) {
+      above.latest = Math.max(above.latest, time);
+      if (!namesWorkDay && above.arrival.event.time > above.latest) yield [one, above.arrival];
+    }
   }
-  return undefined;
+}
+
+/** What an employee has on a date. */
+interface DateOfEvents {
+  /** Epoch ms; Infinity where there is none. */
+  firstArrival: number;
+  /** Whether arrivals and departures take turns. */
+  takesTurns: boolean;
+}
+
+function dateOf(events: readonly Placed[], date: string): DateOfEvents {
+  const ofDate = byTime(events.filter(({ event }) => event.writtenDate === date));
+  return {
+    firstArrival: ofDate.find(isArrival)?.event.time ?? Infinity,
+    takesTurns: ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind),
+  };
 }
 
 /**
  * Whether an earlier arrival of its date explains a departure. In a night, all events of the date have to take turns.
  */
-function isOfEarlierArrival(one: Placed, events: readonly Placed[], ofNight: boolean): boolean {
-  const ofDate = byTime(events.filter(({ event }) => event.writtenDate === one.event.writtenDate));
-  if (!ofDate.some((other) => isArrival(other) && other.event.time <= one.event.time)) return false;
-  return !ofNight || ofDate.every(({ event }, k) => k === 0 || ofDate[k - 1].event.kind !== event.kind);
-}
+const isOfEarlierArrival = (one: Placed, { firstArrival, takesTurns }: DateOfEvents, ofNight: boolean): boolean =>
+  firstArrival <= one.event.time && (!ofNight || takesTurns);
 
 /** Whether a departure could end an arrival's shift if it were a day later. */
 const canEndNextDay = ({ time }: TimelineEvent, arrival: TimelineEvent): boolean =>
@@ -221,12 +245,16 @@ const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, is
   const isThere = ({ place, event }: Placed): boolean =>
     isRecorded(place) || (event.isRead && canGoOut(place) && !isRefused(place));
   for (const day of eachWorkDay(lists)) {
+    const arrivals = day.filter(isArrival);
+    const first = earliest(arrivals);
+    const firstThere = earliest(arrivals.filter(isThere));
+    const recorded = arrivals.filter(mayBeRecorded);
     for (const one of day.filter(isDeparture)) {
-      const arrivals = day.filter(isArrival);
-      const own = arrivals.filter(({ event }) => event.time <= one.event.time);
-      if (own.some(isThere)) continue;
-      const isAbove = ({ place }: Placed): boolean => own.length === 0 && place < one.place;
-      const other = arrivals.find((arrival) => !own.includes(arrival) && (isAbove(arrival) || mayBeRecorded(arrival)));
+      const { time } = one.event;
+      if (firstThere <= time) continue;
+      // All of the day's arrivals are later where it has none of its own, and stand in the order of their places.
+      const [above] = first > time && arrivals[0]?.place < one.place ? arrivals : [];
+      const other = above ?? recorded.find(({ event }) => event.time > time);
       if (other !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: other.place });
     }
   }
@@ -266,19 +294,20 @@ const RULES: readonly Rule[] = [
 function refuseOtherHalves(lists: readonly Placed[][], refusals: Refusals, refuse: Refuse): void {
   for (const events of lists) {
     if (!events.some((one) => isArrival(one) && refusals.has(one.place))) continue;
+    const byDay = new Map<string | undefined, Placed[]>();
+    for (const one of byTime(events.filter(isArrival))) addTo(byDay, one.event.workDay, one);
     for (const one of events.filter(isDeparture)) {
-      const arrival = arrivalOf(one, events);
+      const arrival = partnerOf(one, events) ?? lastBefore(one, byDay.get(one.event.workDay) ?? []);
       if (arrival !== undefined && refusals.has(arrival.place))
         refuse(one, { rule: 'otherHalf', other: arrival.place });
     }
   }
 }
 
-/** The arrival that a departure ends: that of its row, or the last one of its work day before it. */
-function arrivalOf(departure: Placed, events: readonly Placed[]): Placed | undefined {
-  const ofRow = partnerOf(departure, events);
-  if (ofRow !== undefined) return ofRow;
-  const { workDay, time } = departure.event;
-  const before = events.filter((one) => isArrival(one) && one.event.workDay === workDay && one.event.time < time);
-  return byTime(before).at(-1);
-}
+/**
+ * The last of the arrivals of a work day before a departure.
+ *
+ * @param arrivals in the order of their times
+ */
+const lastBefore = ({ event: { time } }: Placed, arrivals: readonly Placed[]): Placed | undefined =>
+  arrivals[countUntil(arrivals, ({ event }) => event.time < time) - 1];

@@ -91,3 +91,18 @@ export function byWorkDay(events: readonly Placed[]): Map<string, Placed[]> {
 /** The events of each employee and work day. */
 export const eachWorkDay = (lists: readonly Placed[][]): Placed[][] =>
   lists.flatMap((events) => [...byWorkDay(events).values()]);
+
+/** The time of the first of some events; Infinity for none. */
+export const earliest = (events: readonly Placed[]): number =>
+  events.reduce((first, { event }) => Math.min(first, event.time), Infinity);
+
+/** How many events stand before the first one that fails a test, which none behind that one passes. */
+export function countUntil(events: readonly Placed[], passes: (one: Placed) => boolean): number {
+  let [from, to] = [0, events.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (passes(events[middle])) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
