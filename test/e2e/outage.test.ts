@@ -259,5 +259,6 @@ describe('attendance terminal to registry, with a registry that is away for a wh
       { status: 'unknown', protocol: null, reason: expect.stringContaining('may have submitted it') },
     ]);
     expect(sandbox.ledger.count(SUBMIT)).toBe(1);
-  }, 180_000);
+    // What was claimed a moment before n8n was killed may be under way at another worker: it is waited for, three minutes.
+  }, 300_000);
 });
