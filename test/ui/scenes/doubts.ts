@@ -22,7 +22,9 @@ export const doubts: Scenes = {
     await editor.toggle('dryRun');
     await editor.execute();
     const asked = await editor.outputRows();
-    expect(asked.map(({ status }) => status)).toEqual(SHEET.map(() => 'invalid'));
+    // Events on time are not held back for a column that nobody knows, unless its cell is a word that counts.
+    expect(asked.map(({ status }) => status)).toEqual(['valid', 'invalid', 'valid']);
+    for (const one of [asked[0], asked[2]]) expect(one.warnings).toContain('"Έλεγχος γραφείου"');
     expect(asked[1]).toMatchObject({
       reasonCode: 'unknownColumn',
       reason: expect.stringContaining('"Έλεγχος γραφείου"'),
