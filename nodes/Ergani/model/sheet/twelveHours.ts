@@ -1,16 +1,17 @@
 import { problem } from '../values/problems';
 import { asText, type Problem, quote } from '../values/result';
+import { HALF } from '../values/time/forms';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { FIELD_LABELS, type RowCells, timesIn } from './fields';
 import { LONGEST_SHIFT } from './shiftEnds';
 
-/** A.m. or p.m. behind a time, in either alphabet. */
-const HALF = /\d\s*(?:a|p|π)\.?\s?(?:m|μ)|\d\s*μ\.?\s?μ/i;
+/** A time with its half of the day behind it. */
+const WITH_HALF = new RegExp(String.raw`\d\s*(?:${HALF})`, 'iu');
 
 /** The time of a cell that has neither a day nor a half of the day, ms since midnight; null for any other cell. */
 const bareClock = (cell: unknown): number | null =>
-  cell instanceof TimeCell && !HALF.test(asText(cell.value)) ? cell.clockAlone : null;
+  cell instanceof TimeCell && !WITH_HALF.test(asText(cell.value)) ? cell.clockAlone : null;
 
 /**
  * Finds the rows of a sheet that may be on twelve hours: some departure is by the clock so far behind its arrival that

@@ -4,14 +4,15 @@ import { contradictionsIn } from '../../../model/forms/contradictions';
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
 import type { NestableRow } from '../../../model/forms/nesting';
-import { personIn } from '../../../model/forms/people';
+import { namedOtherwise, personIn } from '../../../model/forms/people';
 import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import type { Employees } from '../../../model/sheet/employees';
-import { type NamedOtherwise, namesDiffer } from '../../../model/sheet/rowsBeside';
+import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
+import { rowOf } from '../../../model/values/numbers';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
 import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
@@ -68,6 +69,7 @@ export async function readDeclarations(
   if (isLeave(documentType)) {
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
   }
+  compareNames(read, description);
   return read;
 }
 
@@ -219,16 +221,17 @@ function checkNamesOf(
   }
 }
 
-/** Refuses rows with one tax number and the names of two people: one of them is about somebody else. */
-export function refuseSomebodyElse(
-  rows: readonly ReadRow[],
-  description: DocumentDescription,
-  others: ReadonlyMap<number, NamedOtherwise>,
-): void {
+/** Compares the names of rows with one tax number: those of two people refuse all its rows, others are warned of. */
+function compareNames(rows: readonly ReadRow[], description: DocumentDescription): void {
   const [afm] = personIn(description) ?? [];
-  for (const [row, { other, isSomebodyElse }] of others)
+  for (const [row, { other, isSomebodyElse }] of namedOtherwise(description, rows)) {
     if (isSomebodyElse && afm !== undefined) refuseFields(rows[row], [], namesDiffer(afm.label, other));
+    else rows[row].warnings.push(hasOtherName(other));
+  }
 }
+
+const hasOtherName = (item: number): string =>
+  `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
 
 /** Refuses a row that was read, unless it is refused for the same field already. The fields have no values then. */
 function refuseFields(row: ReadRow, fields: readonly Field[], problem: Problem): void {

@@ -8,7 +8,6 @@ import { outcomeOf } from '../../../delivery/messages';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { DocumentDescription } from '../../../model/forms/description';
 import { type Element, nest, repeatsIn } from '../../../model/forms/nesting';
-import { namedOtherwise } from '../../../model/forms/people';
 import { isWorkCard } from '../../../model/forms/types';
 import {
   dayOf,
@@ -33,7 +32,7 @@ import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
 import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
-import { type ReadRow, readDeclarations, refuseSomebodyElse } from './reading';
+import { type ReadRow, readDeclarations } from './reading';
 
 /**
  * Submits the rows of the input as declarations. Section: Endpoints, Other declarations.
@@ -153,10 +152,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       stops: !dryRun && !context.continueOnFail(),
     };
     const rows = await readDeclarations(context, this.items, documentType, description, asking);
-    const others = namedOtherwise(description, rows);
-    refuseSomebodyElse(rows, description, others);
     for (const [item, row] of rows.entries()) this.add(item, row);
-    for (const [row, { other, isSomebodyElse }] of others) if (!isSomebodyElse) ledger.warn(row, hasOtherName(other));
     if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
     for (const [row, first] of repeats) ledger.noteRepeat(row, first);
@@ -324,9 +320,6 @@ const typesDiffer = (item: number): Reading<never> =>
   );
 
 /** The registry's own names are not asked for this, so the node can't say which of the two is right. */
-const hasOtherName = (item: number): string =>
-  `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
-
 const ONLY_DAY = 'One day alone of the period that the row names: each other day of it needs a row of its own';
 
 /** The journal has limited room: of longer sheets it knows only the declarations, not their rows. */

@@ -25,7 +25,7 @@ const GAP = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*)`;
 const GAP_BEHIND_NAME = String.raw`(?:$|\s+-\s+|\s*[T,\s]\s*(?:at\s+)?)`;
 const MONTH_NAME = String.raw`(?<monthName>\p{L}{3,12})\.?`;
 /** A.m. and p.m. in English and Greek, also in letters of the other alphabet that look alike. */
-const HALF = String.raw`(?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?`;
+export const HALF = String.raw`(?:[ap]|[παρ])\.?\s?(?:m|μ)\.?|(?:m|μ)\.?\s?(?:m|μ)\.?`;
 
 /** `first` to `third`: the parts whose order is that of the option Date Order. */
 export const DATES: readonly Form[] = [
