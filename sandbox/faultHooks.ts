@@ -28,7 +28,10 @@ export function installFaults(app: FastifyInstance, faults: Faults, sessions: Se
 
   // A body was read before this hook runs: a client that is still sending would not see the answer.
   app.addHook('preHandler', async (request, reply) => {
-    const effects = faults.strike(`${request.call.method} ${request.call.path}`);
+    const { call, body } = request;
+    const code = isObject(body) ? body.ServiceCode : null;
+    call.service = typeof code === 'string' && code.length <= 20 ? code : null;
+    const effects = faults.strike(`${call.method} ${call.path}`, call.service);
     effectsOf.set(request, effects);
     for (const effect of effects) {
       request.call.faults.push(effect.kind);

@@ -1,6 +1,9 @@
 /** Which calls a fault strikes. */
 export interface FaultRule {
-  /** Method and path below the base path, such as `POST /Documents/WRKCardSE`; every call when left out. */
+  /**
+   * Method and path below the base path, such as `POST /Documents/WRKCardSE`, and if need be the code of a service, such
+   * as `POST /WebServices/ExecuteService EX_BASE_05`; every call when left out.
+   */
   readonly on?: string;
   /** Matching calls that are let through first. */
   readonly skip?: number;
@@ -142,12 +145,13 @@ export class Faults {
    * answer: two faults of the same kind strike one call after the other.
    *
    * @param endpoint method and path, such as `POST /Documents/WRKCardSE`
+   * @param service code of the service that is asked for
    */
-  strike(endpoint: string): FaultEffect[] {
+  strike(endpoint: string, service: string | null = null): FaultEffect[] {
     const effects: FaultEffect[] = [];
     for (const entry of this.active) {
       const { fault } = entry;
-      if (fault.on !== undefined && fault.on !== endpoint) continue;
+      if (![undefined, endpoint, `${endpoint} ${service}`].includes(fault.on)) continue;
       const limit = fault.times ?? (fault.probability === undefined ? 1 : 'always');
       if (limit !== 'always' && entry.struck >= limit) continue;
       entry.matched += 1;
@@ -168,8 +172,8 @@ function check(fault: Fault): void {
   };
   if (!FAULT_KINDS.includes(fault.kind)) no(`kind is one of ${FAULT_KINDS.join(', ')}`);
   const { on, skip = 0, times = 1, probability = 1, seed = 1 } = fault;
-  if (on !== undefined && !/^[A-Z]+ \/\S*$/.test(on))
-    no('on is a method and a path, as in "POST /Documents/WRKCardSE"');
+  if (on !== undefined && !/^[A-Z]+ \/\S*( \S+)?$/.test(on))
+    no('on is a method and a path, as in "POST /Documents/WRKCardSE", and if need be a service');
   if (!(Number.isInteger(skip) && skip >= 0)) no('skip is a whole number');
   if (times !== 'always' && !(Number.isInteger(times) && times > 0)) no('times is a whole number, or "always"');
   if (!(probability >= 0 && probability <= 1)) no('probability is between 0 and 1');

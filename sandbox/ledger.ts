@@ -7,6 +7,8 @@ export interface Call {
   readonly method: string;
   /** Below the base path, without the query: `/Documents/WRKCardSE`. */
   readonly path: string;
+  /** Code of the service that it asks for; null before that is known, and for all other calls. */
+  service: string | null;
   /** The query as it was sent: empty for most calls. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970 by the sandbox's clock, when the call came. */
@@ -113,6 +115,7 @@ export class Ledger {
     const opened: Call = {
       id: this.calls.length + 1,
       ...call,
+      service: null,
       status: null,
       toldExpiry: false,
       username: null,

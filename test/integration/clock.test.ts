@@ -6,7 +6,7 @@ import { MemoryStore } from '../support/memoryStore';
 import { REAL_TIMERS } from '../support/realTimers';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
+import { ASKS_EMPLOYER, type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
 import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('Early events', () => {
@@ -328,7 +328,7 @@ describe('What an earlier run has submitted, and is late by now, is not said to 
     expect(error?.context.data).toMatchObject({ counts: { duplicate: 3, invalid: 2 } });
     // The registry is asked once, and only for what may be late.
     sandbox.clock.advance(25 * HOUR);
-    sandbox.faults.add({ kind: 'answer', status: 500, on: EXECUTE, times: 'always' });
+    sandbox.faults.add({ kind: 'answer', status: 500, on: ASKS_EMPLOYER, times: 'always' });
     const again = await execute(credential, [...items, { ...bad, eventTime: minutesFrom(sandbox, -1) }], submitting(), {
       workflowId,
     });

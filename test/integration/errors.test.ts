@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, Logger, OnError } from 'n8n-workflow
 import { RESOURCES } from '../../nodes/Ergani/actions/resources';
 import { execute, type Execution, StoredCredential } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { type Connection, DOCUMENTS, expectNoSecret, start, TEMPLATE, textOf } from './registry';
+import { callsOf, type Connection, DOCUMENTS, expectNoSecret, LOGIN, start, TEMPLATE, textOf } from './registry';
 import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('What the registry refuses', () => {
@@ -329,7 +329,7 @@ describe('All rows are checked before anything is sent', () => {
       [...rows(sandbox, 300), row(sandbox, 300, { employeeAfm: '12' })],
       submitting(),
     );
-    expect(sandbox.ledger.calls).toEqual([]);
+    expect(callsOf(sandbox)).toEqual([LOGIN]);
     expect(error?.message).toBe(
       "Nothing was sent: 1 of 301 events can't be submitted. Employee AFM has 2 digits, not 9, row 301",
     );

@@ -113,7 +113,7 @@ describe('Errors: 400 on POST /Documents/WRKCardSE', () => {
   });
 
   test('Stop Workflow: a name that is part of a protocol leaves the protocol whole', async () => {
-    const { sandbox, credential } = await start();
+    const { sandbox, credential } = await start({ employees: [] });
     const items = rows(sandbox, 2, (n) => (n === 1 ? { event: 'checkOut' } : { lastName: 'ΕΥΣ', comments: 'ΕΥΣ1' }));
     const execution = await execute(credential, items, submitting());
     const [submitted] = detailsOf(execution, items);

@@ -15,7 +15,17 @@ import { fold } from '../../nodes/Ergani/model/values/normalise';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution, type StoredCredential } from './n8n';
-import { type Connection, DOCUMENTS, EXECUTE, LOGIN, REFRESH, renewedByNobody, start, textOf } from './registry';
+import {
+  ASKS_EMPLOYER,
+  type Connection,
+  DOCUMENTS,
+  EXECUTE,
+  LOGIN,
+  REFRESH,
+  renewedByNobody,
+  start,
+  textOf,
+} from './registry';
 import { afm, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('People', () => {
@@ -481,7 +491,7 @@ describe('Secrets', () => {
 
   const OPERATIONS: Array<[string, string, INodeParameters]> = [
     ['Submit', DOCUMENTS, submitting({ retryUnknown: 'never' }, { employerAfm: '094123454' })],
-    ['the employer', EXECUTE, submitting()],
+    ['the employer', ASKS_EMPLOYER, submitting()],
     [
       'Cancel',
       'POST /Documents/CancelSubmittedDocument',

@@ -1,5 +1,7 @@
 import { inspect } from 'node:util';
+import { DEFAULT_EMPLOYEES, type Employee } from '../../sandbox/registry';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
+import { afm } from '../support/afm';
 import { type Execution, StoredCredential } from './n8n';
 
 /** A Monday morning in Athens, winter time. */
@@ -10,6 +12,10 @@ export const DOCUMENTS = 'POST /Documents/WRKCardSE';
 export const REFRESH = 'POST /Authentication/Refresh';
 export const LOGOUT = 'POST /Authentication/Logout';
 export const EXECUTE = 'POST /WebServices/ExecuteService';
+/** The question for the employer. */
+export const ASKS_EMPLOYER = `${EXECUTE} EX_BASE_01`;
+/** The question for the employees. */
+export const ASKS_EMPLOYEES = `${EXECUTE} EX_BASE_05`;
 export const LIST = 'GET /WebServices/ServicesList';
 export const TEMPLATE = 'GET /Documents/WRKCardSE';
 export const CANCEL = 'POST /Documents/CancelSubmittedDocument';
@@ -57,7 +63,7 @@ export function renewedByNobody({ credential }: Connection): void {
 
 /** Starts a registry that is closed after the test, with a credential for it that has no token yet. */
 export async function start(options: SandboxOptions = {}): Promise<Connection> {
-  const sandbox = await startSandbox({ clock: MONDAY, ...options });
+  const sandbox = await startSandbox({ clock: MONDAY, employees, ...options });
   open.push(sandbox);
   const { username, password, usertype: userType } = sandbox.login;
   const baseUrl = sandbox.url;
@@ -67,8 +73,27 @@ export async function start(options: SandboxOptions = {}): Promise<Connection> {
   };
 }
 
-/** Method and path of each call, in order. */
-export const callsOf = ({ ledger }: Sandbox): string[] => ledger.calls.map(({ method, path }) => `${method} ${path}`);
+/** Whom rows of tests name, as the registry's list has them. */
+const employees: Employee[] = [
+  ...DEFAULT_EMPLOYEES,
+  ...Array.from({ length: 60 }, (_, n) => ({
+    ...DEFAULT_EMPLOYEES[0],
+    afm: afm(n),
+    lastName: `ΕΠΩΝΥΜΟ${n}`,
+    firstName: 'ΜΑΡΙΑ',
+  })),
+];
+
+/** The services that tell of employees: each run asks for the list, once in five minutes. */
+const LISTS = ['EX_BASE_04', 'EX_BASE_05'];
+
+/** Method and path of each call but those for the list of employees, in order. */
+export const callsOf = ({ ledger }: Sandbox): string[] =>
+  ledger.calls.filter(({ service }) => !LISTS.includes(String(service))).map(({ method, path }) => `${method} ${path}`);
+
+/** How often the list of employees was asked for. */
+export const listsAsked = ({ ledger }: Sandbox): number =>
+  ledger.calls.filter(({ service }) => LISTS.includes(String(service))).length;
 
 /** All that n8n keeps of an execution, what it would show and log included, as text. */
 export const textOf = ({ run, error }: Execution): string =>

@@ -10,6 +10,7 @@ import {
   CANCEL,
   type Connection,
   DOCUMENTS,
+  ASKS_EMPLOYER,
   EXECUTE,
   expectNoSecret,
   LIST,
@@ -267,7 +268,7 @@ describe('Services', () => {
     const month = (year: string, of: string, options: IDataObject = {}) =>
       executing('EX_BASE_04', { ReportYear: year, ReportMonth: of }, options);
     const run = async (parameters: INodeParameters, options: SandboxOptions = {}): Promise<Execution> => {
-      const { credential } = await start(options);
+      const { credential } = await start({ employees: DEFAULT_EMPLOYEES, ...options });
       const execution = await execute(credential, [{}], parameters);
       expect(execution.error).toBeUndefined();
       return execution;
@@ -491,7 +492,7 @@ describe('an answer that is not what the operation expects is no success, whatev
 
   test.each([PAGE, EMPTY])('the employer, asked for by Submit: %j', async (answer) => {
     const { sandbox, credential } = await start();
-    sandbox.faults.add({ ...answer, on: EXECUTE });
+    sandbox.faults.add({ ...answer, on: ASKS_EMPLOYER });
     const { outputs } = await execute(credential, rows(sandbox, 2), submitting(), GO_ON);
     expect(outputs[0]).toMatchObject(Array(2).fill({ status: 'notSent', reasonCode: 'unexpectedAnswer' }));
     expect(sandbox.ledger.events).toEqual([]);

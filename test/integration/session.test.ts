@@ -126,13 +126,12 @@ describe('Client behaviour 3: on 401 or api-token-expired, Refresh once and retr
     { status: 500, header: true },
   ])('expiry told with $status, header $header: an event is submitted once', async (expiry) => {
     const { sandbox, credential } = await startWithSession();
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    // The list of employees is asked for once in five minutes.
+    await execute(credential, [row(sandbox, 2)], submitting({ dryRun: true }));
     Object.assign(sandbox.sessions.expiry, expiry);
     sandbox.sessions.expireAccessTokens();
-    const { outputs, error } = await execute(
-      credential,
-      [row(sandbox, 1)],
-      submitting({}, { employerAfm: sandbox.employerAfm }),
-    );
+    const { outputs, error } = await execute(credential, [row(sandbox, 1)], parameters);
     expect(error).toBeUndefined();
     expect(outputs[0]).toMatchObject([{ status: 'submitted' }]);
     expect(callsOf(sandbox)).toEqual([DOCUMENTS, REFRESH, DOCUMENTS]);
@@ -364,7 +363,7 @@ describe('A new session that n8n can not store with the credential', () => {
     async (of) => {
       const { sandbox, credential } = await (of === 'login' ? start() : startWithSession());
       sandbox.clock.advance(4 * HOUR);
-      failToStore(credential, 1);
+      failToStore(credential, 2);
       const execution = await execute(credential, [row(sandbox, 1)], submitting(), {
         onError: 'continueRegularOutput',
       });

@@ -170,7 +170,7 @@ describe('Data modes', () => {
   });
 
   test('fields that were never touched stand for their defaults: now, at the main branch', async () => {
-    const { sandbox, credential } = await start({ clock: Date.now() });
+    const { sandbox, credential } = await start({ clock: Date.now(), employees: [] });
     const { outputs } = await execute(credential, [{}], {
       resource: 'workCard',
       operation: 'submit',
@@ -352,7 +352,7 @@ describe('Shifts', () => {
     });
 
     test('takes the two times, and no other', async () => {
-      const { credential } = await start();
+      const { credential } = await start({ employees: [] });
       const items = [
         { afm: afm(1), came: '2026-02-27T22:00', left: '06:00' },
         { afm: afm(2), came: '2026-02-27T08:00', left: '' },
@@ -370,7 +370,7 @@ describe('Shifts', () => {
     });
 
     test('is not what a word makes it that a shift can have: Event Time counts, and no event is skipped for it', async () => {
-      const { credential } = await start();
+      const { credential } = await start({ employees: [] });
       const items = ['ΠΑΡΩΝ', 'Overtime'].map((event, n) => ({ afm: afm(n), event, at: '2026-02-27T09:00' }));
       const options = { ...LATE, eventWords: { words: [{ word: 'Παρών', event: 'checkIn' }] } };
       const fields = { event: '={{ $json.event }}', eventTime: '={{ $json.at }}', options };

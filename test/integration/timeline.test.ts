@@ -83,7 +83,7 @@ describe('The timeline', () => {
     test.each(MODES)(
       'a growing sheet on Stop Workflow, %s: its rows are duplicates, and its new one goes out',
       async (_, parameters) => {
-        const { sandbox, credential } = await start({ clock: '2026-03-02T16:05:00+02:00' });
+        const { sandbox, credential } = await start({ clock: '2026-03-02T16:05:00+02:00', employees: [] });
         const saved = workflow();
         const sheet = events('2026-03-02 16:00 IN');
         expect(told(await execute(credential, sheet, parameters({}), saved))).toEqual(['submitted']);
@@ -134,7 +134,7 @@ describe('The timeline', () => {
     test.each([{}, { batchSize: 1 }, { onRejection: 'stop' }])(
       'goes out before the later arrival, in another request, and the registry decides: %j',
       async (options) => {
-        const { sandbox, credential } = await start({ clock: CLOCK });
+        const { sandbox, credential } = await start({ clock: CLOCK, employees: [] });
         const execution = await execute(credential, items, submitting({ ...LATE, ...options }), GO_ON);
         if (options.onRejection === undefined)
           expect(told(execution)).toEqual(['rejected noCheckIn', 'submitted', 'submitted', 'submitted']);
@@ -175,15 +175,16 @@ describe('What rows say together', () => {
   });
 
   test('A branch that other rows name is missed where a row has none, as where cells are merged', async () => {
-    const { credential } = await start({ clock: CLOCK });
+    const { credential } = await start({ clock: CLOCK, employees: [] });
     const at = (n: number, branch: string): IDataObject => punch(n, 'in', '2026-03-02 21:00', { branch });
     const warningsOf = async (...items: IDataObject[]): Promise<unknown[]> =>
       (await execute(credential, items, submitting({ dryRun: true }), GO_ON)).outputs[0].map(
         ({ warnings }) => warnings,
       );
     const taken = 'Branch is empty: "0", the main one, was taken, and other rows have another';
-    expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([null, [taken], null]);
-    expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([undefined, undefined]);
+    const unchecked = [expect.stringContaining('were not checked')];
+    expect(await warningsOf(at(1, '3'), at(2, ''), at(3, '0'))).toEqual([unchecked, [taken], null]);
+    expect(await warningsOf(at(1, '0'), at(2, ''))).toEqual([unchecked, null]);
   });
 
   test('rule 3: an event that comes after another of its type, with nothing between, goes out, and says which it may replace', async () => {

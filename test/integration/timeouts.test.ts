@@ -7,6 +7,7 @@ import { execute, type Execution, StoredCredential } from './n8n';
 import {
   type Connection,
   DOCUMENTS,
+  ASKS_EMPLOYER,
   EXECUTE,
   LOGIN,
   pass,
@@ -32,7 +33,7 @@ describe('Answers that take their time', () => {
 
   const CALLS: Array<[name: string, on: string, parameters: INodeParameters]> = [
     ['a submission', DOCUMENTS, submission],
-    ['the employer', EXECUTE, submitting(options)],
+    ['the employer', ASKS_EMPLOYER, submitting(options)],
     ['employees', EXECUTE, submitting(options, EMPLOYER)],
     ['kinds of documents', 'GET /Lookup/Submissions', { resource: 'declaration', operation: 'getTypes', options }],
     [

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { statuses } from './outcomes';
-import { DOCUMENTS, EXECUTE, start } from './registry';
+import { ASKS_EMPLOYER, DOCUMENTS, start } from './registry';
 import { afm, defining, GO_ON, minutesFrom, ONCE, row, submitting } from './rows';
 
 describe('Event Time', () => {
@@ -54,7 +54,7 @@ describe('Event Time', () => {
     });
 
     test.each([
-      [EXECUTE, ''],
+      [ASKS_EMPLOYER, ''],
       [DOCUMENTS, ''],
       [DOCUMENTS, '={{ $now.toISO() }}'],
       [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
@@ -286,7 +286,7 @@ describe('Times of databases', () => {
     ['n8n-nodes-base.mySql', []],
     ['n8n-nodes-base.googleSheets', []],
   ])('A time in UTC behind the node %s', async (sourceType, warnings) => {
-    const { credential } = await start({ clock: '2026-05-04T11:05:00+03:00' });
+    const { credential } = await start({ clock: '2026-05-04T11:05:00+03:00', employees: [] });
     const { outputs } = await execute(credential, [ROW], submitting(), { sourceType });
     expect(outputs[0]).toMatchObject([{ status: 'submitted', eventTime: '2026-05-04T11:00:00+03:00' }]);
     expect(outputs[0][0].warnings ?? []).toEqual(expect.arrayContaining(warnings));

@@ -9,7 +9,7 @@ import type { Fault, FaultEffect } from '../../sandbox/faults';
 import type { Sandbox } from '../../sandbox/server';
 import { execute, type Execution } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { type Connection, DOCUMENTS, EXECUTE, LOGIN, start, textOf } from './registry';
+import { type Connection, ASKS_EMPLOYER, DOCUMENTS, LOGIN, start, textOf } from './registry';
 import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
 
 describe('What is known of a request', () => {
@@ -98,7 +98,7 @@ describe('What is known of a request', () => {
       const sockets: Socket[] = [];
       const secure = createTlsServer({ cert, key, maxVersion: 'TLSv1.2' }, (asked) => {
         asked.resume();
-        if (when.includes('proxy')) asked.on('end', () => sockets[0].end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
+        if (when.includes('proxy')) asked.on('end', () => sockets.at(-1)?.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
       });
       secure.on('connection', (socket: Socket) => sockets.push(socket));
       const server = isBefore ? createServer(() => undefined) : secure;
@@ -179,12 +179,12 @@ describe('What is known of a request', () => {
       ['503', { kind: 'answer', status: 503, on: DOCUMENTS }, true],
       ['429', { kind: 'answer', status: 429, on: DOCUMENTS }, false],
       ['a redirect', { kind: 'answer', status: 302, as: 'empty', on: DOCUMENTS }, false],
-      ['503 for the employer', { kind: 'answer', status: 503, on: EXECUTE }, true],
-      ['500 for the employer', { kind: 'answer', status: 500, on: EXECUTE }, false],
-      ['a cut question for the employer', { kind: 'cut', on: EXECUTE }, true],
-      ['a refused question for the employer', { kind: 'answer', status: 400, on: EXECUTE }, false],
+      ['503 for the employer', { kind: 'answer', status: 503, on: ASKS_EMPLOYER }, true],
+      ['500 for the employer', { kind: 'answer', status: 500, on: ASKS_EMPLOYER }, false],
+      ['a cut question for the employer', { kind: 'cut', on: ASKS_EMPLOYER }, true],
+      ['a refused question for the employer', { kind: 'answer', status: 400, on: ASKS_EMPLOYER }, false],
       ['503 for the login', { kind: 'answer', status: 503, on: LOGIN }, true],
-      ['a cut login', { kind: 'cut', on: LOGIN }, true],
+      ['a cut login', { kind: 'cut', on: LOGIN, times: 'always' }, true],
       ['a refused login', { kind: 'answer', status: 401, on: LOGIN }, false],
       ['429 for the login', { kind: 'answer', status: 429, on: LOGIN }, false],
     ])('%s', async (_, fault, unreachable) => {

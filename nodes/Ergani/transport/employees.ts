@@ -4,7 +4,7 @@ import { type Employee, readEmployees } from '../model/registry/employees';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, registryAddress, type Repetition, type RequestOptions, unexpectedAnswer } from './request';
+import { type Caller, type ListOptions, registryAddress, unexpectedAnswer } from './request';
 
 /** The service that tells who works there now. Not every login may use it. */
 const CURRENT = 'EX_BASE_05';
@@ -32,7 +32,7 @@ function* questions(now: () => number): Generator<[service: string, parameters: 
  *
  * @throws RegistryFailure of the first service, if the login may use none of them
  */
-export async function askForEmployees(caller: Caller, options: RequestOptions & Repetition): Promise<Employee[]> {
+export async function askForEmployees(caller: Caller, options: ListOptions): Promise<Employee[]> {
   let refusal: RegistryFailure | undefined;
   let isAnswered = false;
   const clock = clockOf(await registryAddress(caller));
@@ -53,7 +53,7 @@ async function employeesIn(
   caller: Caller,
   service: string,
   parameters: IDataObject[],
-  options: RequestOptions & Repetition,
+  options: ListOptions,
 ): Promise<Employee[]> {
   const employees = readEmployees(await executeService(caller, service, parameters, options), service);
   if (employees === null) {

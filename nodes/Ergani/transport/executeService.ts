@@ -13,7 +13,7 @@ export async function executeService(
   caller: Caller,
   code: string,
   parameters: IDataObject[] = [],
-  options: Pick<Call, 'timeout' | 'remedy'> & Repetition = {},
+  options: Pick<Call, 'timeout' | 'remedy' | 'isOptional'> & Repetition = {},
 ): Promise<unknown> {
   const answer = await callRegistry(caller, {
     method: 'POST',

@@ -19,8 +19,8 @@ import {
   cancelSignal,
   CREDENTIAL,
   executionOf,
+  type ListOptions,
   registryAddress,
-  type Repetition,
   type RequestOptions,
   unexpectedAnswer,
 } from './request';
@@ -35,8 +35,6 @@ export interface Branch {
 /** How long a list is kept: long enough to set up a node, short enough to see a change soon. */
 const KEPT_MS = 5 * 60_000;
 
-type ListOptions = RequestOptions & Repetition;
-
 /** Asks the registry. `list` is null if its answer holds no list. */
 type Ask<T> = (caller: Caller, options: ListOptions) => Promise<{ answer?: unknown; list: T[] | null }>;
 
@@ -47,11 +45,21 @@ interface Asked<T> {
   by: object;
   /** Whether it was asked although there was a list: the next one who lacks something does not ask once more. */
   isFresh: boolean;
-  /** An empty list only serves the execution that asked: somebody may be setting it up. */
+  /** An empty list serves only the execution that asked, since somebody may be setting it up, and whoever can do without. */
   isEmpty: boolean;
+  /** Whether no answer came. Then it serves only whoever can do without: others ask anew. */
+  hasFailed: boolean;
   /** In epoch ms of this machine. */
   at: number;
 }
+
+/**
+ * Which list does:
+ * - `kept`: one that another execution has asked for, too
+ * - `fresh`: a new one, once in five minutes
+ * - `any`: what came of the last question, an empty list or a failure too. For whoever can do without
+ */
+type Wish = 'kept' | 'fresh' | 'any';
 
 /** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
@@ -63,7 +71,7 @@ async function loginFor(caller: Caller): Promise<string> {
 /**
  * The lists of one kind, by login: promises, dropped after five minutes. Executions that need a list at the same time
  * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking again
- * would change nothing; after any other failure the next one asks anew.
+ * would change nothing; after any other failure the next one that needs the list asks anew.
  */
 export class KeptLists<T> {
   private readonly asked = new Map<string, Asked<T>>();
@@ -78,21 +86,21 @@ export class KeptLists<T> {
    * The list for the login of the node's credential.
    *
    * @param options `until`: how long to wait, whoever asked
-   * @param fresh whether a list that another execution has asked for does not do, once in five minutes
    * @throws RegistryFailure
    */
-  async of(caller: Caller, { until, ...options }: ListOptions = {}, fresh = false): Promise<T[]> {
+  async of(caller: Caller, { until, ...options }: ListOptions = {}, wish: Wish = 'kept'): Promise<T[]> {
     const login = await loginFor(caller);
     const kept = this.asked.get(login);
     const isOwn = kept?.by === executionOf(caller);
     const isKept = kept !== undefined && isWithin(KEPT_MS, kept.at);
-    const isUsed = isKept && (isOwn || (!kept.isEmpty && (kept.isFresh || !fresh)));
-    const used = isUsed ? kept : this.askNow(caller, options, login, isKept && !kept.isEmpty);
+    const isUsed = isKept && (wish === 'any' || serves(kept, isOwn, wish === 'fresh'));
+    const used = isUsed ? kept : this.askNow(caller, options, login, isKept && !kept.isEmpty && !kept.hasFailed);
     return await by(until, used.list).catch(async (error: unknown) => {
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
       const isOver = until !== undefined && Date.now() >= until;
+      const isLast = !isUsed || isOwn || isOver || wish === 'any';
       // Whoever asked may have been cancelled, or have given up sooner.
-      if (!isUsed || isOwn || isOver || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
+      if (isLast || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
       const again = this.asked.get(login);
       const next = again === undefined || again === used ? this.askNow(caller, options, login, false) : again;
       return await by(until, next.list);
@@ -106,7 +114,7 @@ export class KeptLists<T> {
 
   private askNow(caller: Caller, options: ListOptions, login: string, isFresh: boolean): Asked<T> {
     const list = this.listFrom(caller, options);
-    const asked = { list, by: executionOf(caller), isFresh, isEmpty: false, at: Date.now() };
+    const asked = { list, by: executionOf(caller), isFresh, isEmpty: false, hasFailed: false, at: Date.now() };
     const drop = (): void => {
       if (this.asked.get(login) === asked) this.asked.delete(login);
     };
@@ -114,7 +122,10 @@ export class KeptLists<T> {
     list.then(
       ({ length }) => (asked.isEmpty = length === 0),
       (error: unknown) => {
-        if (failureOfError(error).kind !== 'refused') drop();
+        const { kind } = failureOfError(error);
+        asked.hasFailed = kind !== 'refused';
+        // Of an execution that was cancelled others learn nothing.
+        if (kind === 'cancelled') drop();
       },
     );
     // Lists of people must not stay in memory, also where nobody asks again.
@@ -128,6 +139,9 @@ export class KeptLists<T> {
     return list;
   }
 }
+
+const serves = ({ isEmpty, isFresh, hasFailed }: Asked<unknown>, isOwn: boolean, mustBeFresh: boolean): boolean =>
+  !hasFailed && (isOwn || (!isEmpty && (isFresh || !mustBeFresh)));
 
 const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
   await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });

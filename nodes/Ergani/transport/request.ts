@@ -60,6 +60,8 @@ export interface Call {
    * - `lookFirst`: the user is told to look at the registry before making the call again
    */
   ifUnknown: 'repeat' | 'runAgain' | 'lookFirst';
+  /** Whether its caller can do without an answer. Calls that follow are then made as if it had not failed. */
+  isOptional?: boolean;
 }
 
 /** For how long a call is repeated. */
@@ -75,6 +77,9 @@ export interface Repetition {
 
 /** The options of a call that the user can set. */
 export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
+
+/** How to ask for a list. */
+export type ListOptions = RequestOptions & Repetition & Pick<Call, 'isOptional'>;
 
 /** An answer, and the credential with the tokens that its request was made with. */
 interface Attempt extends Answer {
@@ -149,7 +154,7 @@ const REPEATS = 'repeats';
  * @throws RegistryFailure of the last attempt
  */
 export async function callRegistry(caller: Caller, call: Call & Repetition): Promise<unknown> {
-  const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown } = call;
+  const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown, isOptional } = call;
   // Otherwise each of many items would wait.
   const forMs = lastFailure(caller, REPEATS) === undefined ? retryFor * 1_000 : 0;
   const policy = new RetryPolicy({
@@ -169,7 +174,8 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
       return result;
     }
     if (await policy.shouldRetry(result)) continue;
-    if (result.kind === 'unsent' || result.kind === 'unknown') rememberFailure(caller, REPEATS, result);
+    const mayCountForOthers = result.kind === 'unsent' || result.kind === 'unknown';
+    if (mayCountForOthers && !isOptional) rememberFailure(caller, REPEATS, result);
     throw policy.lastError(result);
   }
 }
@@ -249,7 +255,7 @@ async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
   forgetTokens(answer.used);
   // The registry does not even accept a fresh token, so this is no refusal of what the call holds.
   const failure = failureOfAnswer({ ...answer, status: 401 });
-  noteNoSession(caller, stored, failure);
+  if (!call.isOptional) noteNoSession(caller, stored, failure);
   throw failure;
 }
 
@@ -341,7 +347,7 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
     // Executions that asked at the same time share the failure, and each marks its own copy as repeated.
     const own = failure.but({});
-    noteNoSession(caller, used, own);
+    if (!call.isOptional || own.kind === 'session') noteNoSession(caller, used, own);
     throw own;
   });
   return { ...answer, used };

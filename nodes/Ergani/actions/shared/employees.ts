@@ -1,24 +1,46 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { Employees, type EmployeeInRow } from '../../model/sheet/employees';
+import { failureUnless, RegistryFailure } from '../../transport/failure';
 import { employees } from '../../transport/lists';
 import type { Repetition, RequestOptions } from '../../transport/request';
 
+/** What the rows of an input say of their employees. */
+export interface Lookups {
+  /** Of rows that leave something to the list: these can't go out without it. */
+  needing: readonly EmployeeInRow[];
+  /** Of rows that say all, which the list only checks. */
+  others: readonly EmployeeInRow[];
+}
+
 /**
- * The registry's list of employees, for rows that leave names or branches to it. A list in memory serves where it has
- * all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
+ * The registry's list of employees, with which each run completes and checks its rows. A list in memory serves where it
+ * has all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
  * Section: Resources, "Services".
  *
- * @param lookups what the rows say of their employees
- * @throws RegistryFailure
+ * @throws RegistryFailure where the list can't be had
  */
 export async function consultEmployees(
   context: IExecuteFunctions,
-  lookups: readonly EmployeeInRow[],
-  options: RequestOptions & Repetition,
+  { needing, others }: Lookups,
+  { retryFor, ...options }: RequestOptions & Repetition,
 ): Promise<Employees> {
-  const kept = new Employees(await employees.of(context, options), mayName(context));
-  if (!lookups.some((one) => kept.lacks(one))) return kept;
-  return new Employees(await employees.of(context, options, true), mayName(context));
+  const isNeeded = needing.length > 0;
+  // What only checks is asked for once, and not again in five minutes: rows that could go out would wait each time.
+  const asking = isNeeded ? { ...options, retryFor } : { ...options, retryFor: 0, isOptional: true };
+  const kept = new Employees(await employees.of(context, asking, isNeeded ? 'kept' : 'any'), mayName(context));
+  const lacks = (one: EmployeeInRow): boolean => kept.lacks(one);
+  if (!isNeeded && (kept.isEmpty || !others.some(lacks))) return kept;
+  const isMissed = needing.some(lacks);
+  if (!isMissed && !others.some(lacks)) return kept;
+  const fresh = await employees.of(context, asking, 'fresh').catch(failureUnless(isMissed));
+  return fresh instanceof RegistryFailure ? kept : new Employees(fresh, mayName(context));
+}
+
+/** Says that rows went out unchecked; undefined where the list has somebody to check them with. */
+export function notChecked(list: Employees | RegistryFailure): string | undefined {
+  const unchecked = "Tax numbers, names and branches were not checked with the registry's list of employees";
+  if (list instanceof RegistryFailure) return `${unchecked}: ${list.own}`;
+  return list.isEmpty ? `${unchecked}, which is empty, as in the trial environment` : undefined;
 }
 
 /** Whether messages may name employees whom the rows do not: whoever talks to an agent could fish for them. */

@@ -30,8 +30,8 @@ export interface Submission<Entry, Prepared> {
   readonly journal?: Pick<Journal, 'complaint'>;
   /** A sentence on the columns that were not used. */
   readonly unusedColumns?: string;
-  /** A warning that concerns no row in particular; undefined once it was taken. */
-  takeNotice?(): string | undefined;
+  /** Warnings that concern no row in particular. */
+  readonly notices: readonly string[];
   /** Reads the rows, then sends them or, in a dry run, rehearses. Throws what stops the run as a whole. */
   submit(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function runSubmission<Entry, Prepared>(
     throw summary(context.getNode(), outputs, { thing, note: unusedColumns });
   }
   addWarning(outputs, journal?.complaint, isWithRegistry);
-  addWarning(outputs, submission.takeNotice?.(), () => true);
+  for (const notice of submission.notices) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
   return toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }

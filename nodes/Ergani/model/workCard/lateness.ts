@@ -97,22 +97,30 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
 const PATIENCE_MS = 5_000;
 
 /**
- * How long a question can go on: until the last of the events that need its answer can no longer go out. A row near its
- * limit does not end the question that others wait for.
+ * How long a question can go on for events that can't go out without its answer: until the last of them becomes late. A
+ * row near its limit does not end the question that others wait for.
  *
- * @param needing events that can't go out without the answer
- * @param others events that could go out without it
  * @param now epoch ms
- * @returns ms; Infinity where time decides about none of them
+ * @returns ms; Infinity where time does not decide about all of them
  */
-export function timeToAsk(needing: readonly WorkCardEvent[], others: readonly WorkCardEvent[], now: number): number {
+export function timeToAsk(needing: readonly WorkCardEvent[], now: number): number {
   let last = -Infinity;
   for (const { eventTime, lateReason } of needing) {
     const isPressed = lateReason === null && !isLate(eventTime, now);
     last = Math.max(last, isPressed ? eventTime + ON_TIME_WINDOW_MS - now : Infinity);
   }
-  const isPressing = others.some(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now));
-  return isPressing ? Math.min(last, PATIENCE_MS) : last;
+  return last;
+}
+
+/**
+ * How long a question can go on for events that can go out without its answer.
+ *
+ * @param now epoch ms
+ * @returns ms; Infinity where none of them is on time
+ */
+export function patience(events: readonly WorkCardEvent[], now: number): number {
+  const isPressing = events.some(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now));
+  return isPressing ? PATIENCE_MS : Infinity;
 }
 
 /**

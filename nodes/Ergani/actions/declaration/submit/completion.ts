@@ -1,14 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { RowValues } from '../../../model/forms/nesting';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
 import { type Employees, type EmployeeInRow, MAIN_BRANCH } from '../../../model/sheet/employees';
 import { fullNameIn } from '../../../model/sheet/names';
 import { fold } from '../../../model/values/normalise';
-import { isEmpty, legible, type Reading, trimBlanks, understood } from '../../../model/values/result';
+import { isEmpty, legible, trimBlanks } from '../../../model/values/result';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { RequestOptions } from '../../../transport/request';
-import { consultEmployees } from '../../shared/employees';
+import { consultEmployees, notChecked } from '../../shared/employees';
 import type { SheetOptions } from '../../shared/sheetOptions';
 import type { DocumentRow } from './rows';
 
@@ -23,38 +22,41 @@ export interface Asking {
   stops: boolean;
 }
 
-/** A row that leaves names to the registry's list of employees. */
-export interface OpenRow {
+/** A row whose employee can be looked up in the registry's list. */
+export interface NamedRow {
   row: DocumentRow;
   lookup: EmployeeInRow;
 }
 
+/** Whether a row leaves its tax number or its names to the list. */
+export const needsList = ({ lookup }: NamedRow): boolean =>
+  lookup.employeeAfm === undefined || lookup.lastName === undefined || lookup.firstName === undefined;
+
 /**
- * What a row says of its employee; null where it has both names, or no tax number and no full name to find the employee
- * by. Section: Resources, "Services".
+ * What a row says of its employee; null where it has no tax number and no full name to find the employee by, or where
+ * one of these cells can't be read. Section: Resources, "Services".
  */
-export function wantedOf(
+export function employeeOf(
   { afm, lastName, firstName, branch }: EmployeeFields,
   { cells, fullNames: named }: DocumentRow,
 ): EmployeeInRow | null {
-  if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) return null;
-  const read = (field: EmployeeFields['branch']): string | undefined => {
-    const reading = field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]);
-    return reading?.ok ? (reading.value ?? undefined) : undefined;
-  };
-  const employeeAfm = read(afm);
+  const fields = [afm, lastName, firstName, branch];
+  const readings = fields.map((field) =>
+    field === undefined || isEmpty(cells[field.index]) ? null : readValue(field, cells[field.index]),
+  );
+  if (readings.some((reading) => reading?.ok === false)) return null;
+  const [employeeAfm, last, first, number] = readings.map((reading) =>
+    reading?.ok ? (reading.value ?? undefined) : undefined,
+  );
   const fullNames = fullNamesIn(named);
-  const mayLackAfm = isEmpty(cells[afm.index]) && fullNames !== undefined;
-  if (employeeAfm === undefined && !mayLackAfm) return null;
-  return { employeeAfm, lastName: read(lastName), firstName: read(firstName), fullNames, branch: read(branch) };
+  const isNameless = last === undefined || first === undefined;
+  if (employeeAfm === undefined && !(isNameless && fullNames !== undefined)) return null;
+  return { employeeAfm, lastName: last, firstName: first, fullNames, branch: number };
 }
 
-/** Where a row has both names, an empty branch is the main branch, as in Submit of the work card. */
-export function assumeBranch({ lastName, firstName, branch }: EmployeeFields, row: DocumentRow): void {
-  const { cells } = row;
-  if (branch === undefined || !isEmpty(cells[branch.index])) return;
-  row.isBranchAssumed = true;
-  if (!isEmpty(cells[lastName.index]) && !isEmpty(cells[firstName.index])) cells[branch.index] = MAIN_BRANCH;
+/** Without the list, an empty branch is the main branch, as in Submit of the work card. */
+export function assumeBranch({ branch }: EmployeeFields, { cells }: DocumentRow): void {
+  if (branch !== undefined && isEmpty(cells[branch.index])) cells[branch.index] = MAIN_BRANCH;
 }
 
 /** The full names in columns of their own, each once; undefined where there is none. */
@@ -66,69 +68,58 @@ function fullNamesIn(cells: DocumentRow['fullNames']): string[] | undefined {
   return names.length === 0 ? undefined : [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 
-/**
- * Completes open rows from the list of employees, in place: names and branch, and the tax number where there is only a
- * full name. Section: Resources, "Services".
- *
- * @returns the list; null where no row is open, or the registry did not return it
- * @throws RegistryFailure where the run is to stop for it
- */
-export async function completeRows(
-  context: IExecuteFunctions,
-  { afm, lastName, firstName, branch }: EmployeeFields,
-  open: OpenRow[],
-  { options, stops }: Asking,
-): Promise<Employees | null> {
-  if (open.length === 0) return null;
-  const lookup = open.map((one) => one.lookup);
-  const employees = await consultEmployees(context, lookup, options).catch(failureUnless(stops));
-  if (employees instanceof RegistryFailure) {
-    for (const { row } of open) row.failure = employees;
-    return null;
-  }
-  for (const { row, lookup } of open) {
-    const completed = employees.complete(lookup);
-    if (!completed.ok) {
-      row.problems.push(completed.problem);
-      continue;
-    }
-    if (completed.warning !== undefined) row.warnings.push(completed.warning);
-    row.cells[afm.index] = completed.value.employeeAfm;
-    row.cells[lastName.index] = completed.value.lastName;
-    row.cells[firstName.index] = completed.value.firstName;
-    if (branch !== undefined) row.cells[branch.index] = completed.value.branch;
-  }
-  return employees;
+/** What became of the rows. */
+interface Completion {
+  /** The list; null where it could not be had, or no row names an employee. */
+  employees: Employees | null;
+  /** Says that rows were not checked. */
+  unchecked?: string;
 }
 
 /**
- * Checks the names of a row that has both, and a full name beside them, with the list of employees.
+ * Completes and checks rows with the list of employees, in place: names and branch, and the tax number where there is
+ * only a full name. Section: Resources, "Services".
  *
- * @param named the cells of its columns for full names
- * @returns the values, with the names in their places where the row has them swapped
+ * @throws RegistryFailure where rows need the list and the run is to stop for it
  */
-export function checkNames(
+export async function completeRows(
+  context: IExecuteFunctions,
+  fields: EmployeeFields,
+  named: readonly NamedRow[],
+  { options, stops }: Asking,
+): Promise<Completion> {
+  if (named.length === 0) return { employees: null };
+  const needing = named.filter(needsList);
+  const others = named.filter((one) => !needsList(one));
+  const lookups = { needing: needing.map(({ lookup }) => lookup), others: others.map(({ lookup }) => lookup) };
+  const asked = consultEmployees(context, lookups, options);
+  const employees = await asked.catch(failureUnless(stops && needing.length > 0));
+  const unchecked = others.length === 0 ? undefined : notChecked(employees);
+  if (employees instanceof RegistryFailure) {
+    for (const { row } of needing) row.failure = employees;
+    for (const { row } of others) assumeBranch(fields, row);
+    return { employees: null, unchecked };
+  }
+  for (const one of named) complete(one, employees, fields);
+  return { employees, unchecked };
+}
+
+function complete(
+  { row, lookup }: NamedRow,
   employees: Employees,
-  { afm, lastName, firstName }: EmployeeFields,
-  values: RowValues,
-  named: DocumentRow['fullNames'],
-): Reading<RowValues> {
-  const [number, last, first] = [afm, lastName, firstName].map(({ index }) => values[index]);
-  if (typeof number !== 'string' || typeof last !== 'string' || typeof first !== 'string') return understood(values);
-  const names = employees.complete({
-    branch: MAIN_BRANCH,
-    employeeAfm: number,
-    lastName: last,
-    firstName: first,
-    fullNames: fullNamesIn(named),
-  });
-  if (!names.ok) return names;
-  const checked = new Map([
-    [lastName.index, names.value.lastName],
-    [firstName.index, names.value.firstName],
-  ]);
-  return understood(
-    values.map((value, index) => checked.get(index) ?? value),
-    names.warning,
-  );
+  { afm, lastName, firstName, branch }: EmployeeFields,
+): void {
+  const completed = employees.complete(lookup);
+  if (!completed.ok) {
+    // A row that the journal has confirmed is not refused, unless it lacks a name.
+    if (needsList({ row, lookup })) row.problems.push(completed.problem);
+    else row.refusal = completed.problem;
+    return;
+  }
+  const { value, warning } = completed;
+  if (warning !== undefined) row.warnings.push(warning);
+  row.cells[afm.index] = value.employeeAfm;
+  row.cells[lastName.index] = value.lastName;
+  row.cells[firstName.index] = value.firstName;
+  if (branch !== undefined) row.cells[branch.index] = value.branch;
 }

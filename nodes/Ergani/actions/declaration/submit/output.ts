@@ -1,12 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { DocumentDescription } from '../../../model/forms/description';
 import type { NestableRow, RowValues } from '../../../model/forms/nesting';
+import type { Problem } from '../../../model/values/result';
 import { OUTPUT_FIELDS } from '../../../model/sheet/vocabulary/products';
 import type { Outcome } from '../../../delivery/entry';
 import { addOutcome, addRequest, type EntryOutput, outputOf } from '../../../delivery/output';
 
 /** A row of a declaration, as far as it could be read. */
-export type DeclarationRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;
+export interface DeclarationRow extends Pick<NestableRow, 'values' | 'isBranchAssumed'> {
+  isFaulty?: boolean;
+  /** Why the registry's list of employees refuses it. */
+  refusal?: Problem;
+}
 
 /** What became of a row. */
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;

@@ -9,7 +9,6 @@ import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
-import type { Employees } from '../../../model/sheet/employees';
 import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { rowOf } from '../../../model/values/numbers';
@@ -17,19 +16,19 @@ import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
 import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
-import { type Asking, assumeBranch, checkNames, completeRows, type OpenRow, wantedOf } from './completion';
+import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow, needsList } from './completion';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
 import { readTypesOfWork, typesFor } from './typesOfWork';
 
 /** A row whose cells were read as values of the document, with all that is to be reported of it. */
-export type ReadRow = NestableRow & Pick<DocumentRow, 'problems' | 'warnings' | 'failure' | 'apart'>;
+export type ReadRow = NestableRow & Pick<DocumentRow, 'problems' | 'warnings' | 'failure' | 'apart' | 'refusal'>;
 
 /**
  * Reads the rows of an input for a kind of document. Section: Endpoints, Other declarations.
  *
- * @returns one for each item
+ * @returns `rows`: one for each item. `unchecked`: says that no list of employees has checked them
  * @throws RegistryFailure where the run is to stop because the registry does not answer
  */
 export async function readDeclarations(
@@ -38,7 +37,7 @@ export async function readDeclarations(
   documentType: string,
   description: DocumentDescription,
   asking: Asking,
-): Promise<ReadRow[]> {
+): Promise<{ rows: ReadRow[]; unchecked?: string }> {
   const codes = await typesFor(context, documentType, description, asking);
   const rows = await readDocumentRows(context, documentType, description, codes, items, asking);
   const declared = rows.filter(({ apart }) => apart === undefined);
@@ -47,21 +46,23 @@ export async function readDeclarations(
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
   const employee = employeeIn(documentType, description);
-  const open = employee === null ? new Map<number, OpenRow>() : findOpenRows(employee, declared);
-  for (const row of declared) checkUnmapped(row, description, open.get(row.item)?.lookup.fullNames !== undefined);
+  const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
+  for (const row of declared) {
+    const one = named.get(row.item);
+    checkUnmapped(row, description, one !== undefined && needsList(one) && one.lookup.fullNames !== undefined);
+  }
   await checkEmployers(context, declared, asking);
-  const employees = employee && (await completeRows(context, employee, [...open.values()], asking));
-  // The branch of an open row comes from the list of employees.
-  const isFilled = ({ row, field }: Gap): boolean => open.has(row) && field === employee?.branch;
+  const { employees, unchecked } = employee
+    ? await completeRows(context, employee, [...named.values()], asking)
+    : { employees: null };
+  const isFilled = ({ row, field }: Gap): boolean => {
+    const one = named.get(row);
+    return one !== undefined && field === employee?.branch && (needsList(one) || employees?.lacks(one.lookup) === false);
+  };
   const left = gaps.filter((gap) => !isFilled(gap));
   const { dateOrder } = asking.sheetOptions;
   const order = isWorkingTime(documentType) ? orderIn(rows, description, dateOrder, asking.now) : { order: dateOrder };
   const read = readInOrder(rows, description, left, order);
-  if (employee !== null && employees !== null) {
-    for (const { item, fullNames } of rows) {
-      if (!open.has(item)) checkNamesOf(read[item], fullNames, employees, employee);
-    }
-  }
   if (isWorkingTime(documentType)) {
     for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now))
       for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
@@ -70,7 +71,7 @@ export async function readDeclarations(
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
   }
   compareNames(read, description);
-  return read;
+  return { rows: read, unchecked };
 }
 
 /** The fields that a problem is about. */
@@ -94,15 +95,17 @@ function leavesIn({ fields }: DocumentDescription, rows: readonly DocumentRow[],
   });
 }
 
-/** The rows that leave names to the registry's list of employees, by item. The others get the main branch if they name none. */
-function findOpenRows(employee: EmployeeFields, rows: readonly DocumentRow[]): Map<number, OpenRow> {
-  const open = new Map<number, OpenRow>();
+/** The rows whose employee can be looked up, by item. Takes note of those that name no branch. */
+function findEmployees(employee: EmployeeFields, rows: readonly DocumentRow[]): Map<number, NamedRow> {
+  const named = new Map<number, NamedRow>();
+  const { branch } = employee;
   for (const row of rows) {
-    const lookup = wantedOf(employee, row);
-    if (lookup !== null) open.set(row.item, { row, lookup });
-    assumeBranch(employee, row);
+    const lookup = employeeOf(employee, row);
+    if (branch !== undefined && isEmpty(row.cells[branch.index])) row.isBranchAssumed = true;
+    if (lookup !== null) named.set(row.item, { row, lookup });
+    else assumeBranch(employee, row);
   }
-  return open;
+  return named;
 }
 
 function findGaps(documentType: string, fields: readonly Field[], rows: readonly DocumentRow[]): Gap[] {
@@ -188,7 +191,7 @@ function readValues(
   isMonthFirst: boolean,
   dateOrder: DateOrder,
 ): ReadRow {
-  const { problems: found, warnings, failure, apart, isBranchAssumed } = row;
+  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal } = row;
   if (apart !== undefined) return { values: [], isFaulty: true, isApart: true, problems: found, warnings, apart };
   const read = readRow(description, row.cells, isMonthFirst, dateOrder);
   // One problem a field: that of its column, else that of its value, else that other rows fill it.
@@ -200,25 +203,7 @@ function readValues(
   const isFaulty = failure !== undefined || problems.length > 0;
   const refused = new Set(problems.map(({ field }) => field));
   const values = read.values.map((value, index) => (refused.has(description.fields[index].label) ? undefined : value));
-  return { values, isFaulty, isBranchAssumed, problems, warnings: [...warnings, ...read.warnings], failure };
-}
-
-/** Checks a row that names its employee in full, with a list that was asked for because of other rows. */
-function checkNamesOf(
-  row: ReadRow,
-  named: DocumentRow['fullNames'],
-  employees: Employees,
-  employee: EmployeeFields,
-): void {
-  if (row.isApart) return;
-  const names = checkNames(employees, employee, row.values, named);
-  if (!names.ok) {
-    const { afm, lastName, firstName } = employee;
-    refuseFields(row, [afm, lastName, firstName], names.problem);
-  } else if (names.warning !== undefined) {
-    row.warnings.push(names.warning);
-    row.values = names.value;
-  }
+  return { values, isFaulty, isBranchAssumed, problems, warnings: [...warnings, ...read.warnings], failure, refusal };
 }
 
 /** Compares the names of rows with one tax number: those of two people refuse all its rows, others are warned of. */

@@ -24,6 +24,8 @@ export interface DocumentRow {
   warnings: string[];
   /** Why the registry did not return what the row needs. */
   failure?: RegistryFailure;
+  /** Why the registry's list of employees refuses it. */
+  refusal?: Problem;
   /** The cells of its columns that mean no field of the document. */
   unmapped: readonly UnmappedCell[];
   /** The cells that can say something else than the fields: those of columns that mean none, or all of the item. */

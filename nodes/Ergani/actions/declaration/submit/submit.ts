@@ -66,6 +66,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   journal: Journal | undefined;
 
+  readonly notices: string[] = [];
+
   private readonly tries: Tries<KeptOutput>;
 
   private documentType = '';
@@ -104,8 +106,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     // Where the body is a single element, each goes alone.
     const own = description.elements === null ? { ...settings, batchSize: 1 } : settings;
     if (settings.dryRun) return this.rehearse(this.toElements(sheet, description), own, description);
-    const mayGoOn = context.continueOnFail() || ledger.isFine;
-    if (!mayGoOn) return void this.toElements(sheet, description);
+    const mayGoOn = (): boolean => context.continueOnFail() || ledger.isFine;
+    if (!mayGoOn()) return void this.toElements(sheet, description);
     const { address, account: stored } = await registryAccount(context);
     const account = this.tries.accountFor(stored);
     this.journal = new Journal(context, account, settings.repeatedEvents === 'submit');
@@ -115,11 +117,10 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     await lock.acquire([...this.rowKeys.values()], lockFor(settings));
     try {
       await this.lookUp(this.journal, settings, description);
-      await this.send(this.toElements(sheet, description), own, description, {
-        address,
-        account,
-        journal: this.journal,
-      });
+      this.refuse();
+      const goesOn = mayGoOn();
+      const elements = this.toElements(sheet, description);
+      if (goesOn) await this.send(elements, own, description, { address, account, journal: this.journal });
     } finally {
       lock.release();
     }
@@ -151,7 +152,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       sheetOptions: this.sheetOptions,
       stops: !dryRun && !context.continueOnFail(),
     };
-    const rows = await readDeclarations(context, this.items, documentType, description, asking);
+    const { rows, unchecked } = await readDeclarations(context, this.items, documentType, description, asking);
+    if (unchecked !== undefined) this.notices.push(unchecked);
     for (const [item, row] of rows.entries()) this.add(item, row);
     if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
@@ -204,6 +206,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
    */
   private toElements({ rows, repeats }: Sheet, description: DocumentDescription): Waiting<Element>[] {
     const { documentType, ledger } = this;
+    this.refuse();
     const waiting = new Set(Array.from(ledger.waiting(), ({ id }) => id));
     // Rows that stand alone and have their outcome are in no element.
     const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
@@ -228,6 +231,15 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       }
     }
     return whole;
+  }
+
+  /** Refuses the rows that the list of employees contradicts, but for those that the journal knows. */
+  private refuse(): void {
+    for (const { id, entry } of [...this.ledger.waiting()]) {
+      if (entry.refusal === undefined) continue;
+      entry.isFaulty = true;
+      this.ledger.report(id, { status: 'invalid', problems: [entry.refusal], entry });
+    }
   }
 
   private async send(

@@ -3,48 +3,42 @@ import type { FullNameOrder } from '../../../model/sheet/names';
 import type { EventOutcome } from './output';
 import type { ReadEvent, ReadItem } from './readEvent';
 
-/** An event whose row leaves names or more to the registry's list of employees. */
-type OpenEvent = ReadEvent & { lookup: EmployeeInRow };
+/** Whether the row of an event leaves its tax number or its names to the registry's list of employees, and still lacks them. */
+export const needsList = ({ lookup }: ReadEvent): boolean => lookup !== undefined;
 
-export function isOpen(read: ReadItem['read']): read is OpenEvent {
-  return 'lookup' in read && read.lookup !== undefined;
+export const isEvent = (read: ReadItem['read']): read is ReadEvent => 'warnings' in read;
+
+/** What the row of an event says of its employee. */
+export function employeeOf({ lookup, entry, fullNames }: ReadEvent): EmployeeInRow {
+  const { employeeAfm, lastName, firstName, branch, branchAssumed } = entry;
+  return lookup ?? { employeeAfm, lastName, firstName, branch: branchAssumed ? undefined : branch, fullNames };
 }
 
 /**
- * Completes open events from the list of employees, in place. An event becomes invalid where the list can't complete it,
- * or has somebody else by its AFM. Complete events that the list does not have get a warning.
+ * Completes and checks events with the list of employees, in place: names, an empty branch, and the tax number where
+ * there is only a full name. What the list contradicts, or can't complete, is refused.
  * Section: Resources, CardDetails, f_eponymo and f_onoma.
  *
  * @param all of one input
  * @param order how to split a full name where the list does not have the employee
  */
 export function completeEvents(all: ReadItem[], employees: Employees, order: FullNameOrder): void {
-  for (const one of all) {
-    const { read } = one;
-    if (isOpen(read)) one.read = complete(read, employees, order);
-    else if ('warnings' in read) one.read = check(read, employees);
+  for (const one of all) if (isEvent(one.read)) one.read = complete(one.read, employees, order);
+}
+
+function complete(read: ReadEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
+  const { entry, warnings } = read;
+  const given = employeeOf(read);
+  const employee = employees.complete(given, order);
+  if (!employee.ok) {
+    const { problem } = employee;
+    // An event that the journal has confirmed is not refused, and only of one with a tax number the journal can tell.
+    return given.employeeAfm === undefined
+      ? { status: 'invalid', problems: [problem], entry }
+      : { ...read, refusal: problem };
   }
-}
-
-function complete(read: OpenEvent, employees: Employees, order: FullNameOrder): ReadEvent | EventOutcome {
-  const { lookup, entry, warnings } = read;
-  const employee = employees.complete(lookup, order);
-  if (!employee.ok) return { status: 'invalid', problems: [employee.problem], entry };
-  const { employeeAfm, lastName, firstName, branch } = employee.value;
-  Object.assign(entry, { employeeAfm, lastName, firstName, branch });
+  Object.assign(entry, employee.value);
   if (employee.warning !== undefined) warnings.push(employee.warning);
-  const completed: ReadEvent = read;
-  completed.lookup = undefined;
-  completed.hasListedBranch = lookup.branch === undefined && !employees.lacks(lookup);
-  return completed;
-}
-
-function check(read: ReadEvent, employees: Employees): ReadEvent | EventOutcome {
-  const { entry, warnings, fullNames } = read;
-  const { employeeAfm, lastName, firstName, branch } = entry;
-  const names = employees.complete({ employeeAfm, lastName, firstName, branch, fullNames });
-  if (!names.ok) return { status: 'invalid', problems: [names.problem], entry };
-  Object.assign(entry, names.value);
-  if (names.warning !== undefined) warnings.push(names.warning);
-  return read;
+  const hasListedBranch = given.branch === undefined && !employees.lacks(given);
+  return { ...read, lookup: undefined, hasListedBranch };
 }

@@ -169,9 +169,9 @@ export const submitFields: INodeProperties[] = [
     displayName: 'Branch',
     name: 'branch',
     type: 'resourceLocator',
-    default: { mode: 'list', value: '0', cachedResultName: '0 (main branch)' },
+    default: { mode: 'list', value: '' },
     displayOptions: DEFINE_BELOW,
-    description: `Branch where the employee works; empty for 0, the main one, or the registry's where names are empty.${learnMore(OPERATION)}`,
+    description: `Branch where the employee works. Leave empty for the one in the registry's list, or 0, the main one.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',

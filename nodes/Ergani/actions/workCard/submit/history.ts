@@ -15,6 +15,7 @@ import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import { canGoOut } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
+import { needsList } from './completion';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 /** What is known at the moment when the rows are judged. */
@@ -58,7 +59,7 @@ export class History {
   /** The places that have to be looked up in the journal before the rows can be judged and put into order. */
   placesInQuestion(facts: Pick<JudgingFacts, 'now' | 'judgesRecorded'>): Set<number> {
     const places = placesInQuestion(this.timeline, this.withSheetFacts(facts));
-    return new Set([...places, ...placesOfSeveral(this.timeline), ...this.somebodyElse.keys()]);
+    return new Set([...places, ...placesOfSeveral(this.timeline), ...this.namedWrongly()]);
   }
 
   /** What is wrong with events beside the others, by place. */
@@ -74,6 +75,9 @@ export class History {
     }
     for (const [place, other] of this.somebodyElse)
       if (!facts.isRecorded(place)) problems.set(place, namesDiffer(FIELD_LABELS.employeeAfm, this.all[other].item));
+    // The list knows which of two names is the right one.
+    for (const [place, { read }] of this.all.entries())
+      if ('warnings' in read && read.refusal !== undefined) problems.set(place, read.refusal);
     for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
       if (!problems.has(place)) problems.set(place, shiftsOverlap(other));
     return problems;
@@ -90,6 +94,12 @@ export class History {
       const { employee, row, time: from } = arrival;
       yield { employee, row, branch, from, to: departure.time, places: [place, place + 1] };
     }
+  }
+
+  /** Events whose name or tax number is not that of an employee, or of another one. */
+  private *namedWrongly(): Generator<number> {
+    yield* this.somebodyElse.keys();
+    for (const [place, { read }] of this.all.entries()) if ('warnings' in read && read.refusal !== undefined) yield place;
   }
 
   /** The order in which to send. */
@@ -112,7 +122,9 @@ export class History {
   /** Takes note of a tax number that has other names in an earlier row, and refuses that of the employer. */
   private compareNames(): void {
     const events = this.all.map(({ read }) => ('warnings' in read ? read : undefined));
-    for (const [place, { other, isSomebodyElse }] of otherNames(events.map((read) => read?.entry))) {
+    // What the list refuses may have no name.
+    const people = events.map((read) => (read !== undefined && !needsList(read) ? read.entry : undefined));
+    for (const [place, { other, isSomebodyElse }] of otherNames(people)) {
       if (isSomebodyElse) this.somebodyElse.set(place, other);
       else events[place]?.warnings.push(`Employee AFM has other names in ${rowOf(this.all[other].item)}`);
     }

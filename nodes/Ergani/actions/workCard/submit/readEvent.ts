@@ -20,6 +20,8 @@ export interface ReadEvent extends Remarks {
   dayAssumed: boolean;
   /** What the row says of its employee, where it leaves the rest to the registry's list: `entry` lacks that rest. */
   lookup?: EmployeeInRow;
+  /** Why the registry's list of employees refuses it. */
+  refusal?: Problem;
   /** Whether its branch is the employee's in the registry's list. */
   hasListedBranch?: boolean;
   /** Full names in the row, beside the names of `entry`. */

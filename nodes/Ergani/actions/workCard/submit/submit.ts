@@ -7,7 +7,6 @@ import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
-import type { EmployeeInRow } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/names';
 import { rowOf } from '../../../model/values/numbers';
@@ -18,6 +17,7 @@ import {
   isLate,
   judge,
   type JudgedEvent,
+  patience,
   timeLeft,
   timeToAsk,
 } from '../../../model/workCard/lateness';
@@ -34,12 +34,12 @@ import {
   type Repetition,
   type RequestOptions,
 } from '../../../transport/request';
-import { consultEmployees } from '../../shared/employees';
+import { consultEmployees, notChecked } from '../../shared/employees';
 import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
 import { valueOf } from '../../shared/errors';
 import { lockFor, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
-import { completeEvents, isOpen } from './completion';
+import { completeEvents, employeeOf, isEvent, needsList } from './completion';
 import { assumedDay, History, type JudgingFacts, rememberedDay, warnOfMissingBranches } from './history';
 import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { readEvents, type ReadEvent, type ReadItem } from './readEvent';
@@ -88,6 +88,9 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
 
   private clock = clockOf('');
 
+  /** Says that no list of employees has checked the rows; undefined where one has. */
+  private unchecked: string | undefined;
+
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly items: INodeExecutionData[],
@@ -100,8 +103,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     });
   }
 
-  takeNotice(): string | undefined {
-    return takeEmployerNotice(this.context);
+  get notices(): string[] {
+    return [this.unchecked, takeEmployerNotice(this.context)].filter((notice) => notice !== undefined);
   }
 
   async submit(): Promise<void> {
@@ -186,29 +189,42 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   }
 
   /**
-   * Completes the rows that leave something to the registry's list of employees. A dry run asks for the list too, since
-   * the list decides whether such a row can be submitted.
+   * Completes and checks the rows with the registry's list of employees, in a dry run too. Rows that need nothing from it
+   * go out without it where it can't be had: no event is lost for a list.
    *
-   * @throws RegistryFailure where the run is to stop for it
+   * @throws RegistryFailure where rows need it and the run is to stop for it
    */
   private async complete(
     all: ReadItem[],
     { dryRun, timeout, retryFor }: Settings,
     order: FullNameOrder,
   ): Promise<void> {
-    const lookups: EmployeeInRow[] = [];
-    const [open, whole]: WorkCardEvent[][] = [[], []];
-    for (const { read } of all) {
-      if (isOpen(read)) lookups.push(read.lookup);
-      if ('warnings' in read) (isOpen(read) ? open : whole).push(read.entry);
-    }
-    if (lookups.length === 0) return;
-    const until = lastSending(timeToAsk(open, whole, this.now));
-    const stops = !dryRun && !this.context.continueOnFail() && open.length + whole.length === all.length;
+    const events = all.map(({ read }) => read).filter(isEvent);
+    if (events.length === 0) return;
+    const needing = events.filter(needsList);
+    const others = events.filter((event) => !needsList(event));
+    const lookups = { needing: needing.map(employeeOf), others: others.map(employeeOf) };
+    const until = this.endOfQuestion(entriesOf(needing), entriesOf(others));
+    const stops = needing.length > 0 && events.length === all.length && !dryRun && !this.context.continueOnFail();
     const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });
     const employees = await asked.catch(failureUnless(stops));
+    if (others.length > 0) this.unchecked = notChecked(employees);
     if (!(employees instanceof RegistryFailure)) return completeEvents(all, employees, order);
-    for (const one of all) if (isOpen(one.read)) one.read = this.notSentFor(employees, one.read.entry);
+    for (const one of all) {
+      const { read } = one;
+      if (isEvent(read) && needsList(read)) one.read = this.notSentFor(employees, read.entry);
+    }
+  }
+
+  /**
+   * When a question to the registry has to be answered, in epoch ms by this machine's clock.
+   *
+   * @param needing events that can't go out without the answer
+   * @param others events that can
+   */
+  private endOfQuestion(needing: readonly WorkCardEvent[], others: readonly WorkCardEvent[]): number {
+    const left = needing.length === 0 ? Infinity : timeToAsk(needing, this.now) - TRAVEL_MS;
+    return Date.now() + Math.min(left, patience(others, this.now));
   }
 
   /**
@@ -255,7 +271,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   ): RequestOptions & Repetition {
     const { eventsWaiting: events } = this;
     const [needing, others] = [events.filter(needs), events.filter((event) => !needs(event))];
-    return { timeout, retryFor: willStop ? 0 : retryFor, until: lastSending(timeToAsk(needing, others, this.now)) };
+    return { timeout, retryFor: willStop ? 0 : retryFor, until: this.endOfQuestion(needing, others) };
   }
 
   private isAnyOffTime(events: readonly WorkCardEvent[], willStop: boolean): boolean {
@@ -445,16 +461,10 @@ function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: numbe
   return judged.ok ? problems : [...problems, judged.problem];
 }
 
-/**
- * The last moment to send a request, in epoch ms by this machine's clock.
- *
- * @param left ms until the first of its events would be late
- */
-const lastSending = (left: number): number => Date.now() + left - TRAVEL_MS;
-
 const isOutput = (event: Partial<WorkCardEvent> | EntryOutput): event is EntryOutput => 'status' in event;
 
-const entriesOf = (waiting: readonly Waiting<WorkCardEvent>[]): WorkCardEvent[] => waiting.map(({ entry }) => entry);
+const entriesOf = (waiting: ReadonlyArray<{ entry: WorkCardEvent }>): WorkCardEvent[] =>
+  waiting.map(({ entry }) => entry);
 
 /** The outcome; with another reason where it is the refusal of a check-out whose check-in was not submitted. */
 function withMissingCheckIn(
