@@ -104,13 +104,11 @@ export async function completeRows(
   return { employees, unchecked };
 }
 
-function complete(
-  { row, lookup }: NamedRow,
-  employees: Employees,
-  { afm, lastName, firstName, branch }: EmployeeFields,
-): void {
+function complete({ row, lookup }: NamedRow, employees: Employees, fields: EmployeeFields): void {
+  const { afm, lastName, firstName, branch } = fields;
   const completed = employees.complete(lookup);
   if (!completed.ok) {
+    assumeBranch(fields, row);
     // A row that the journal has confirmed is not refused, unless it lacks a name.
     if (needsList({ row, lookup })) row.problems.push(completed.problem);
     else row.refusal = completed.problem;
