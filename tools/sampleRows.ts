@@ -98,6 +98,8 @@ export function sampleRowsAt(moment: DateTime): SampleRow[] {
     good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', ...before(2), undefined, SHOP, OWN_SYSTEMS, 'Τηλεργασία'),
     // Eight digits, and with a leading zero the check digit is wrong: a digit was mistyped, and nobody may guess which.
     bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', ...before(2), undefined, MAIN_BRANCH, OWN_SYSTEMS),
+    // A row was copied for somebody else, and its tax number left.
+    bad('102938470', 'Βλάχου', 'Κατερίνα', 'Είσοδος', ...before(1), undefined, MAIN_BRANCH, OWN_SYSTEMS),
   ];
 }
 

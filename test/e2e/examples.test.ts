@@ -64,6 +64,8 @@ const SUBMIT = 'POST /Documents/WRKCardSE 200';
 const GET_DOCUMENT = 'GET /Documents/WRKCardSE 200';
 const LIST_SERVICES = 'GET /WebServices/ServicesList 200';
 const EXECUTE_SERVICE = 'POST /WebServices/ExecuteService 200';
+/** A registry that has no EX_BASE_05 is asked for EX_BASE_04. */
+const LIST_EMPLOYEES = ['POST /WebServices/ExecuteService 400', EXECUTE_SERVICE];
 
 /** What each example must lead to, by the registry's own books. */
 const EXPECTATIONS: Record<string, Expectation> = {
@@ -73,7 +75,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       const rows = checkedRows(execution, sandbox);
       expect(rows).toHaveLength(SAMPLE_ROWS.length);
       // A request for each age of its events: late, and on time.
-      expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT, SUBMIT]);
+      expect(calls).toEqual([...LIST_EMPLOYEES, EXECUTE_SERVICE, SUBMIT, SUBMIT]);
 
       // The sheet again, readable, with what became of each row beside it.
       const [{ fileName }] = execution.json('Save Spreadsheet');
@@ -289,7 +291,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'correct-event': {
     after: ['spreadsheet-to-registry'],
     check({ execution, sandbox, calls }) {
-      expect(calls).toEqual([EXECUTE_SERVICE, SUBMIT]);
+      expect(calls).toEqual([...LIST_EMPLOYEES, EXECUTE_SERVICE, SUBMIT]);
       const [corrected] = execution.json('Submit Correction');
       expect(corrected).toMatchObject({ status: 'submitted', late: true, lateReason: '002' });
       const event = sandbox.ledger.event(String(corrected.protocol));

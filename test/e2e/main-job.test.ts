@@ -67,12 +67,16 @@ describe('npm start', () => {
     });
   });
 
-  it('says how many rows were submitted, and which one was refused', () => {
-    expect(finished.stdout).toContain('11 submitted, 1 refused on purpose: row 12\n');
+  it('says how many rows were submitted, and which were refused', () => {
+    expect(finished.stdout).toContain('11 submitted, 2 refused on purpose: rows 12, 13\n');
   });
 
-  it('took four requests: one login, one question for the employer, one submission for each age of the events', () => {
-    expect(finished.stdout).toContain('\n4 requests to the registry\n');
+  it('names the employee whose tax number stands beside somebody else', () => {
+    expect(tableRows(finished.stdout)[12].replace(/[\s│]+/g, ' ')).toContain('ΓΕΩΡΓΙΟΥ');
+  });
+
+  it('took few requests: a login, questions for the employer and employees, a submission for each age of the events', () => {
+    expect(finished.stdout).toContain('\n6 requests to the registry\n');
   });
 
   it("fetched the rows' PDFs and the status of a month, and tells where they are", async () => {
@@ -114,6 +118,6 @@ describe('npm start', () => {
     const again = await start();
     expect(again).toMatchObject({ code: 0 });
     expect(tableRows(again.stdout)).toHaveLength(SAMPLE_ROWS.length);
-    expect(again.stdout).toContain('11 submitted, 1 refused on purpose: row 12\n');
+    expect(again.stdout).toContain('11 submitted, 2 refused on purpose: rows 12, 13\n');
   }, 240_000);
 });

@@ -77,7 +77,7 @@ describe('attendance terminal to registry, with a registry that is away for a wh
 
   /** A registry at the same address; the time at it is the machine's, or so many minutes later. */
   const startRegistry = async (minutesLater = 0) => {
-    sandbox = await startSandbox({ port, clock: Date.now() + minutesLater * MINUTE });
+    sandbox = await startSandbox({ port, clock: Date.now() + minutesLater * MINUTE, employees: [] });
   };
 
   beforeAll(async () => {

@@ -55,7 +55,7 @@ describe('what an execution leaves behind', () => {
   const log = async () => await readFile(n8n.logFile, 'utf8');
 
   beforeAll(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ employees: [] });
     const env = { N8N_LOG_LEVEL: 'debug', N8N_LOG_OUTPUT: 'console' };
     n8n = await startN8n(env);
     credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');

@@ -2,7 +2,7 @@ import { doubtsOfDefined } from '../../nodes/Ergani/model/sheet/definedRows';
 
 const NOW = Date.parse('2026-11-28T08:00:00Z');
 const asked = (row: Record<string, unknown>, event: 'checkIn' | 'any' = 'checkIn', notUsed = '') => {
-  const [{ problems, waiting }] = doubtsOfDefined([row], event === 'any' ? undefined : event, notUsed, NOW);
+  const [{ problems, waiting }] = doubtsOfDefined([row], () => (event === 'any' ? undefined : event), notUsed, NOW);
   return problems.length > 0 ? problems[0].code : waiting.length > 0 ? 'waits' : 'fine';
 };
 

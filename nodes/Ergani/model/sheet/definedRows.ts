@@ -21,11 +21,11 @@ export interface DefinedDoubts {
  * Finds what the cells of items say against events whose fields are set one by one: a status, a flag, or the word for the
  * other event.
  *
- * @param event where the node sets it; undefined where an expression has read it from a cell
+ * @param eventOf the event of a row where the node or a model sets it; undefined where an expression has read it from a cell
  */
 export function doubtsOfDefined(
   rows: readonly Cells[],
-  event: EventType | undefined,
+  eventOf: (row: number) => EventType | undefined,
   columnsNotUsed: string,
   now: number,
 ): DefinedDoubts[] {
@@ -37,9 +37,10 @@ export function doubtsOfDefined(
   const context = { rows, hasBranch: true, isRestUnused: true, now };
   const others = free.filter((header) => !isOfEvent(header)).map((header) => kindOf(header, context));
   const reader = new DoubtReader(others.filter(({ kind }) => SPEAKING.has(kind)));
-  const ofEvents = event === undefined ? [] : free.filter(isOfEvent);
-  const events = { ends: new Set(event === undefined ? [] : [event]), isTimed: true };
-  const doubts = rows.map((row): Doubt[] => {
+  const ofEvents = free.filter(isOfEvent);
+  const doubts = rows.map((row, place): Doubt[] => {
+    const event = eventOf(place);
+    const events = { ends: new Set(event === undefined ? [] : [event]), isTimed: true };
     const cancelled = reader.cancelled(row);
     return [
       ...(cancelled === undefined ? [] : [{ ...cancelled, ...CANCELLED }]),
@@ -60,7 +61,7 @@ export function doubtsOfDefined(
 const CANCELLED = { seems: 'a cancelled row', canWait: false, isUnknownColumn: false };
 
 function otherEvent(header: string, cell: unknown, event: EventType | undefined): Doubt[] {
-  if (isEmpty(cell)) return [];
+  if (event === undefined || isEmpty(cell)) return [];
   const read = readEventWord(cell);
   const isOther = read.ok && (read.value === 'checkIn' || read.value === 'checkOut') && read.value !== event;
   const seems = read.ok && read.value === 'checkIn' ? 'an arrival' : 'a departure';

@@ -159,7 +159,11 @@ function fieldsReader(
     (now !== null && field === 'eventTime') ||
     ((field === 'date' || isTimeField(field)) && isClockAlone(parameters[parameterOf(field)]));
   const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
-  const doubts = doubtsOfDefined(cells, isEventFixed ? fixedEvent(parameters.event) : undefined, columnsNotUsed, at);
+  const readEvent = readers[DEFINED_FIELDS.indexOf('event')];
+  const isOfModel = String(parameters.event).includes('$fromAI');
+  const eventOf = (item: number): EventType | undefined =>
+    isEventFixed || isOfModel ? fixedEvent(compute(FIELD_LABELS.event, readEvent, item, [])) : undefined;
+  const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, at);
   let rowsOfNow = 0;
   const dated: unknown[] = [];
   return (item) => {
@@ -197,7 +201,7 @@ function fieldsReader(
   };
 }
 
-/** The event that the node sets for all rows. */
+/** The event that the node or a model has chosen. */
 const fixedEvent = (event: unknown): EventType | undefined =>
   event === 'checkIn' || event === 'checkOut' ? event : undefined;
 
