@@ -38,6 +38,8 @@ export const anyRegistry = (random: Random): RegistryPlan => ({
     rateLimit: random.chance(0.3) ? { calls: random.whole(2, 6), seconds: LONGEST_PAUSE / 1_000 } : GENEROUS,
     accessTokenLifetime: random.chance(0.2) ? random.whole(3, 8) : LONG_LIFE,
     lifetimeAsString: random.chance(0.3),
+    // An empty list, as in the trial environment; one that has nobody of the rows; none that this login may use.
+    ...random.one([{ employees: [] }, {}, { services: 'seen' as const }]),
   },
   expiry: random.weighted([
     [4, { status: 401, header: false }],

@@ -291,7 +291,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'correct-event': {
     after: ['spreadsheet-to-registry'],
     check({ execution, sandbox, calls }) {
-      expect(calls).toEqual([...LIST_EMPLOYEES, EXECUTE_SERVICE, SUBMIT]);
+      expect(calls.slice(-2)).toEqual([EXECUTE_SERVICE, SUBMIT]);
       const [corrected] = execution.json('Submit Correction');
       expect(corrected).toMatchObject({ status: 'submitted', late: true, lateReason: '002' });
       const event = sandbox.ledger.event(String(corrected.protocol));

@@ -21,7 +21,7 @@ export function keptRows(started: () => N8n): void {
     let credential: CredentialChoice;
 
     beforeAll(async () => {
-      sandbox = await startSandbox({ clock: NOW });
+      sandbox = await startSandbox({ clock: NOW, employees: [] });
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
     }, 180_000);

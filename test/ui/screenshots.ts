@@ -32,6 +32,7 @@ const SHOWN = [
   'pdf',
   'error',
   'error-output',
+  'somebody-else',
   'duplicate',
   'shift',
   'daily-dry-run',

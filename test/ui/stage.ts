@@ -4,6 +4,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, importExamples, readExample, type CredentialChoice } from '../../tools/example';
 import { N8n } from '../support/n8n/n8n';
 import { pack, withFolder } from '../../tools/pack';
+import { SHEET_EMPLOYEES } from '../../sandbox/registry';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
@@ -35,7 +36,7 @@ export class Stage {
   static async start(): Promise<Stage> {
     const cleanups: Array<() => Promise<void>> = [];
     try {
-      const sandbox = await startSandbox({ clock: SAMPLE_NOW });
+      const sandbox = await startSandbox({ clock: SAMPLE_NOW, employees: SHEET_EMPLOYEES });
       cleanups.push(() => sandbox.close());
       const n8n = await withFolder(async (folder) => {
         const { path } = await pack(folder);

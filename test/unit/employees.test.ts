@@ -245,7 +245,7 @@ describe('An employee whom a row names in full', () => {
 
   it('is somebody else where the list has other names', () => {
     expect(checked(LIST, NIKOS.afm)).toMatchObject({
-      problem: { code: 'namesDiffer', field: 'Last Name', value: '"Παπαδοπούλου", "ΓΕΩΡΓΙΟΥ"' },
+      problem: { code: 'namesDiffer', field: 'Last Name', value: '"Παπαδοπούλου", "ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ"' },
     });
     expect(checked(LIST, NIKOS.afm, false)).toMatchObject({
       problem: { code: 'namesDiffer', value: '"Παπαδοπούλου"' },

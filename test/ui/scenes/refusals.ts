@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { ergani, GOOD_ROW, noOp, saveChain, submitRows } from '../workflows';
 
@@ -14,7 +14,47 @@ const REFUSED_ROW: IDataObject = {
 };
 const REASON = 'Δεν βρέθηκε έναρξη εργασίας';
 
+/** The sheet of README, with the tax number of one beside the name of another, a wrong digit, and no branch. */
+const PETROS: IDataObject = { ...GOOD_ROW, ΑΦΜ: '119874566', Επώνυμο: 'Αθανασίου', Όνομα: 'Πέτρος' };
+const SHEET = [PETROS, { ...PETROS, ΑΦΜ: '102938470', Ώρα: '08:01' }, { ...GOOD_ROW, ΑΦΜ: '142387651' }];
+const DRAGGED = {
+  resource: 'workCard',
+  operation: 'submit',
+  employeeAfm: '={{ $json.ΑΦΜ }}',
+  lastName: '={{ $json.Επώνυμο }}',
+  firstName: '={{ $json.Όνομα }}',
+  event: '={{ $json.Τύπος }}',
+  eventDate: '={{ $json.Ημερομηνία }}',
+  eventTime: '={{ $json.Ώρα }}',
+};
+
+/** Who is refused, and who is not, whatever the mode. */
+const whoIsWho =
+  (name: string, parameters: INodeParameters): Scenes[string] =>
+  async (editor, stage) => {
+    const step = ergani(stage, 'Submit', parameters, { onError: 'continueErrorOutput' });
+    const outputs = [noOp('Submitted'), noOp('To Correct')];
+    await editor.openWorkflow(await saveChain(stage, name, [step], { rows: SHEET, outputs }));
+    await editor.openNode('Submit');
+    await editor.execute();
+    await editor.output.getByText('Success Branch (1 item)').waitFor();
+    // The branch is that of the registry's list.
+    expect(await editor.outputRows()).toMatchObject([{ status: 'submitted', branch: '1', employeeAfm: PETROS.ΑΦΜ }]);
+    await editor.output.getByText('Error Branch (2 items)').click();
+    expect(await editor.outputRows()).toMatchObject([
+      { status: 'invalid', reasonCode: 'namesDiffer', reason: expect.stringContaining('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ') },
+      { status: 'invalid', reasonCode: 'unknownEmployee', reason: expect.stringContaining('142387650') },
+    ]);
+    await editor.showSchema();
+    await editor.output.getByText('ΓΕΩΡΓΙΟΥ ΝΙΚΟΣ').first().scrollIntoViewIfNeeded();
+    await editor.picture('somebody-else', editor.node);
+    await editor.input.getByTestId('radio-button-schema').click();
+  };
+
 export const refusals: Scenes = {
+  'somebody else beside a tax number, mapped automatically': whoIsWho('Who is who', submitRows()),
+  'somebody else beside a tax number, columns dragged into the fields': whoIsWho('Who is who, dragged', DRAGGED),
+
   'in the place of the output, with what to do': async (editor, stage) => {
     const step = ergani(stage, 'Submit', submitRows());
     await editor.openWorkflow(await saveChain(stage, 'Refused', [step], { rows: [GOOD_ROW, REFUSED_ROW] }));

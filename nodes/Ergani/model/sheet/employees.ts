@@ -258,8 +258,8 @@ export class Employees {
 
   /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
   private refuseName(given: NameInRow, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
-    const listed = { lastName, firstName, fullName: `${lastName} ${firstName}` };
-    const cells = [(given as Partial<Record<NameField, string>>)[field], ...(this.mayName ? [listed[field]] : [])];
+    const { [field]: own } = given as Partial<Record<NameField, string>>;
+    const cells = [own, ...(this.mayName ? [`${lastName} ${firstName}`] : [])];
     return refused(
       'namesDiffer',
       FIELD_LABELS[field],
