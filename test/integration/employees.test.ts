@@ -389,6 +389,22 @@ describe('Employees', () => {
     });
   });
 
+  test('Who is not marked for the work card is counted in a dry run, and nowhere named', async () => {
+    const { sandbox, credential } = await start({ ...SEEN, employees: DEFAULT_EMPLOYEES, withoutCard: [NIKOS.afm] });
+    const hintsOf = async (dryRun: boolean) => {
+      const { run } = await execute(
+        credential,
+        [arrival(sandbox, { employeeAfm: MARIA.afm })],
+        submitting({ dryRun }, EMPLOYER),
+      );
+      return (run.data.resultData.runData.Ergani.at(-1)?.hints ?? []).map(({ message }) => message);
+    };
+    expect(await hintsOf(true)).toContainEqual(
+      expect.stringMatching(/^1 of 3 employees are not marked for the work card/),
+    );
+    expect(await hintsOf(false)).not.toContainEqual(expect.stringContaining('not marked'));
+  });
+
   describe('What the registry tells of employees beyond AFM, names and branch', () => {
     const SECRETS = /14038500123|1\.?200[.,]00|ΓΕΩΡΓΙΟΣ|ΑΧΑΡΝΩΝ|ΑΒ123671|980[.,]50|Apodoxes|Amka|f_amka|f_apodoxes/;
 

@@ -55,7 +55,17 @@ describe('A list of employees', () => {
     expect(readEmployees([{ ...CURRENT, PararthmaAa }], 'EX_BASE_05')).toEqual([{ ...MARIA, branch }]);
   });
 
-  it('keeps nothing but AFM, names and branch of whatever stands beside them', () => {
+  it.each([
+    ['ΝΑΙ (1)', { hasCard: true }],
+    ['ΟΧΙ (0)', { hasCard: false }],
+    ['', {}],
+    ['ΟΧΙ', {}],
+    [null, {}],
+  ])('tells the mark of the work card, %j', (WorkingCard, told) => {
+    expect(readEmployees([{ ...CURRENT, WorkingCard }], 'EX_BASE_05')).toEqual([{ ...MARIA, ...told }]);
+  });
+
+  it('keeps nothing but AFM, names, branch and mark of whatever stands beside them', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (others) => {
         const [employee] = readEmployees([{ ...others, ...CURRENT }, CURRENT], 'EX_BASE_05') ?? [];
@@ -89,7 +99,7 @@ describe('A list of employees', () => {
       const { name, rows } = services
         .find(({ descriptor }) => descriptor.name === code)!
         .run(DEFAULT_USER, code === 'EX_BASE_04' ? sent : []);
-      expect(readEmployees({ [code]: { [name]: rows } }, code)).toEqual(expected);
+      expect(readEmployees({ [code]: { [name]: rows } }, code)).toMatchObject(expected);
     }
   });
 });

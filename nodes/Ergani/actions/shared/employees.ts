@@ -43,5 +43,11 @@ export function notChecked(list: Employees | RegistryFailure): string | undefine
   return list.isEmpty ? `${unchecked}, which is empty, as in the trial environment` : undefined;
 }
 
+/** Tells in a dry run of employees whose events the registry would refuse; undefined where there are none. */
+export function notMarked({ withoutCard: { count, all } }: Employees): string | undefined {
+  if (count === 0) return undefined;
+  return `${count} of ${all} employees are not marked for the work card in the registry, which refuses their events`;
+}
+
 /** Whether messages may name employees whom the rows do not: whoever talks to an agent could fish for them. */
 const mayName = (context: IExecuteFunctions): boolean => !context.getNode().type.endsWith('Tool');

@@ -13,6 +13,8 @@ export interface Employee {
   firstName: string;
   /** Branch number; '' where the registry gives none. */
   branch: string;
+  /** Whether they are marked for the work card; left out where the registry does not tell. */
+  hasCard?: boolean;
 }
 
 /** The names of these fields in EX_BASE_05 and EX_BASE_04, in lower case. */
@@ -21,11 +23,12 @@ const NAMES: Record<keyof Employee, readonly string[]> = {
   lastName: ['eponimo', 'f_eponimo'],
   firstName: ['onoma', 'f_onoma'],
   branch: ['pararthmaaa', 'f_pararthma_aa'],
+  hasCard: ['workingcard'],
 };
 
 /**
- * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names and
- * branch are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
+ * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names, branch
+ * and the mark of the work card are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
  * Sections: Resources, "Monthly employment status result"; Resources, "Services".
  *
  * @param answer body of the registry's answer, of any shape
@@ -41,16 +44,21 @@ export function readEmployees(answer: unknown, serviceCode: string): Employee[] 
     const afm = readAfm(cellOf('afm'), 'AFM');
     if (!afm.ok) return [];
     const branch = codeText(cellOf('branch')) ?? '';
+    const [, mark] = MARK.exec(textOf(cellOf('hasCard'))) ?? [];
     return [
       {
         afm: afm.value,
         lastName: textOf(cellOf('lastName')),
         firstName: textOf(cellOf('firstName')),
         branch: /^\d{1,15}$/.test(branch) ? withoutLeadingZeros(branch) : '',
+        ...(mark === undefined ? {} : { hasCard: mark === '1' }),
       },
     ];
   });
   return employees.length === 0 && records.length > 0 ? null : employees;
 }
+
+/** A choice as the registry writes it: `ΝΑΙ (1)`. */
+const MARK = /\(([01])\)$/;
 
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? trimBlanks(legible(cell)) : '');

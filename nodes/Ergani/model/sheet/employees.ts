@@ -93,6 +93,14 @@ export class Employees {
     return this.byAfm.size === 0;
   }
 
+  /** How many employees are known to lack the mark of the work card, and how many there are. */
+  get withoutCard(): { count: number; all: number } {
+    const people = [...this.byAfm.values()];
+    const lacksCard = (records: readonly Employee[]): boolean =>
+      records.some(({ hasCard }) => hasCard === false) && !records.some(({ hasCard }) => hasCard === true);
+    return { count: people.filter(lacksCard).length, all: people.length };
+  }
+
   /** Whether the employee of a row is not in the list. */
   lacks({ employeeAfm, fullNames = [] }: EmployeeInRow): boolean {
     if (employeeAfm !== undefined) return !this.byAfm.has(employeeAfm);

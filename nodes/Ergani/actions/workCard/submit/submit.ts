@@ -34,9 +34,10 @@ import {
   type Repetition,
   type RequestOptions,
 } from '../../../transport/request';
-import { consultEmployees, notChecked } from '../../shared/employees';
+import { consultEmployees, notChecked, notMarked } from '../../shared/employees';
 import { connectedEmployer, takeEmployerNotice } from '../../shared/employer';
 import { valueOf } from '../../shared/errors';
+import { addHint } from '../../shared/items';
 import { lockFor, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { completeEvents, employeeOf, isEvent, needsList } from './completion';
@@ -209,7 +210,11 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });
     const employees = await asked.catch(failureUnless(stops));
     if (others.length > 0) this.unchecked = notChecked(employees);
-    if (!(employees instanceof RegistryFailure)) return completeEvents(all, employees, order);
+    if (!(employees instanceof RegistryFailure)) {
+      const hint = dryRun ? notMarked(employees) : undefined;
+      if (hint !== undefined) addHint(this.context, hint, 'warning');
+      return completeEvents(all, employees, order);
+    }
     for (const one of all) {
       const { read } = one;
       if (isEvent(read) && needsList(read)) one.read = this.notSentFor(employees, read.entry);
