@@ -52,8 +52,8 @@ export const film: Scenes = {
     const { events } = stage.sandbox.ledger;
     const submitted = rows.filter(({ status }) => status === 'submitted');
     expect(submitted.map(({ protocol }) => protocol).sort()).toEqual(events.map(({ protocol }) => protocol).sort());
-    expect([rows.length, submitted.length]).toEqual([12, 11]);
-    await editor.output.getByText('11 submitted, 1 needs attention: see reason').waitFor();
+    expect([rows.length, submitted.length]).toEqual([13, 11]);
+    await editor.output.getByText('11 submitted, 2 need attention: see reason').waitFor();
     await reel.take(5_000);
     await reel.finish();
   },

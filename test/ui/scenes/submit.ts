@@ -21,7 +21,7 @@ const at = (time: string): Date => new Date(`2026-03-10T${time}:00Z`);
 const SHEET: Array<Array<string | Date>> = [
   ['142387650', 'Παπαδόπουλος', 'Γεώργιος', 'Είσοδος', at('07:55')],
   ['135742096', 'Ιωάννου', 'Κωνσταντίνος', 'Είσοδος', at('07:58')],
-  ['158204635', 'Γεωργίου', 'Νίκος', 'Προσέλευση', at('08:01')],
+  ['158204635', 'Καραγιάννης', 'Νίκος', 'Προσέλευση', at('08:01')],
 ];
 
 /** In pixels: two of them, and the hints above them, are in a window of 800. */
@@ -96,13 +96,16 @@ export const submit: Scenes = {
     await editor.executeWorkflow();
     await editor.canvasNode(SUBMIT).getByTestId('canvas-node-status-success').waitFor();
     expect(stage.sandbox.ledger.count('POST /Documents/WRKCardSE')).toBe(2);
-    await editor.page.getByText('12 items').first().waitFor();
+    await editor.page.getByText('13 items').first().waitFor();
     await editor.canvasPicture('canvas');
     await editor.openNode(SUBMIT);
     const rows = await editor.outputRows();
     const bad = rows.filter(({ status }) => status !== 'submitted');
-    expect(rows).toHaveLength(12);
-    expect(bad).toMatchObject([{ status: 'invalid', reason: expect.stringContaining('Employee AFM') }]);
+    expect(rows).toHaveLength(13);
+    expect(bad).toMatchObject([
+      { status: 'invalid', reason: expect.stringContaining('Employee AFM') },
+      { status: 'invalid', reasonCode: 'namesDiffer' },
+    ]);
     await editor.picture('sheet-submitted', editor.node);
   },
 
@@ -185,10 +188,10 @@ export const submit: Scenes = {
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
     expect(stage.sandbox.ledger.events).toEqual([]);
-    await editor.output.getByText('11 can be submitted, 1 needs attention: see reason').waitFor();
+    await editor.output.getByText('11 can be submitted, 2 need attention: see reason').waitFor();
     // Rows to correct are found by their status.
     await editor.searchOutput('invalid');
-    await editor.output.getByText('1 of 12 items').waitFor();
+    await editor.output.getByText('1 of 13 items').waitFor();
     await editor.output.getByText('Employee AFM 45123780 has 8 digits').waitFor();
     await editor.picture('dry-run', editor.node);
   },
