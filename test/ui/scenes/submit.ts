@@ -191,7 +191,7 @@ export const submit: Scenes = {
     await editor.output.getByText('11 can be submitted, 2 need attention: see reason').waitFor();
     // Rows to correct are found by their status.
     await editor.searchOutput('invalid');
-    await editor.output.getByText('1 of 13 items').waitFor();
+    await editor.output.getByText('2 of 13 items').waitFor();
     await editor.output.getByText('Employee AFM 45123780 has 8 digits').waitFor();
     await editor.picture('dry-run', editor.node);
   },
