@@ -130,7 +130,7 @@ export function patience(events: readonly WorkCardEvent[], now: number): number 
  * @param now epoch ms
  * @returns ms; Infinity where no event is on time without a reason
  */
-export function timeLeft(events: WorkCardEvent[], now: number): number {
+export function timeLeft(events: readonly WorkCardEvent[], now: number): number {
   let first = Infinity;
   for (const { eventTime, lateReason } of events) {
     if (lateReason === null && eventTime < first && !isLate(eventTime, now)) first = eventTime;

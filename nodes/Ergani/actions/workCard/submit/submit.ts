@@ -228,8 +228,10 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
    * @param others events that can
    */
   private endOfQuestion(needing: readonly WorkCardEvent[], others: readonly WorkCardEvent[]): number {
-    const left = needing.length === 0 ? Infinity : timeToAsk(needing, this.now) - TRAVEL_MS;
-    return Date.now() + Math.min(left, patience(others, this.now));
+    const { now } = this;
+    // Where all can go out without the answer, none of them becomes late for it.
+    const left = needing.length === 0 ? timeLeft(others, now) : timeToAsk(needing, now);
+    return Date.now() + Math.min(left - TRAVEL_MS, patience(others, now));
   }
 
   /**
