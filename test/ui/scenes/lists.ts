@@ -1,4 +1,4 @@
-import { DEFAULT_BRANCHES, DEFAULT_EMPLOYEES } from '../../../sandbox/registry';
+import { DEFAULT_BRANCHES, DEFAULT_EMPLOYEES, SHEET_EMPLOYEES } from '../../../sandbox/registry';
 import { ergani, saveChain } from '../workflows';
 
 import type { Scenes } from './scene';
@@ -62,7 +62,7 @@ export const lists: Scenes = {
     await editor.picture('service-parameters', editor.node);
     await editor.execute();
     const records = await editor.outputRows();
-    expect(records.map(({ f_afm: afm }) => afm)).toEqual(['045123671', '102938470', '113829467']);
+    expect(records.map(({ f_afm: afm }) => afm)).toEqual(SHEET_EMPLOYEES.map((one) => one.afm));
     await editor.showSchema();
     await editor.picture('service', editor.node);
 
