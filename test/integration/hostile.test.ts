@@ -248,6 +248,68 @@ describe('Hostile parameters and answers', () => {
     });
   });
 
+  describe('Texts of 60,000 characters', () => {
+    const TEXTS = {
+      letters: 'α',
+      blanks: ' ',
+      digits: '1',
+      breaks: '\n',
+      escapes: '\\',
+      brackets: '(',
+      quotes: '"',
+      slashes: '/',
+      colons: ':',
+      words: 'Άδεια ',
+    };
+    /** Far more than it takes on a busy machine; a pattern that backtracks needs more. */
+    const LIMIT_MS = 10_000;
+    const HEADERS = [
+      ...['employeeAfm', 'lastName', 'firstName', 'event', 'eventTime', 'referenceDate', 'branch', 'comments'],
+      ...['lateReason', 'Ονοματεπώνυμο', 'Ημερομηνία', 'Κατάσταση', 'Σημειώσεις', 'Deleted At', 'Άγνωστη', 'Timezone'],
+    ];
+
+    const timed = async (work: () => Promise<Execution>): Promise<Execution> => {
+      const began = performance.now();
+      const execution = await work();
+      expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+      return execution;
+    };
+
+    test.each(Object.entries(TEXTS))('%s: as a cell, as a header, and as the body of a webhook', async (_, one) => {
+      const { sandbox, credential } = await start();
+      const text = one.repeat(60_000 / one.length);
+      const cells = HEADERS.map((header, n) => row(sandbox, n, { [header]: text }));
+      const webhook = { headers: {}, params: {}, query: {}, webhookUrl: 'https://n8n.example', executionMode: 'test' };
+      for (const items of [
+        cells,
+        [row(sandbox, 20, { [text]: 'x' })],
+        [{ ...webhook, body: text as unknown as IDataObject }],
+        [{ ...webhook, body: { ...row(sandbox, 21), event: text, events: [text] } }],
+      ]) {
+        for (const parameters of [submitting(), parametersOf('declaration submit')]) {
+          const { outputs } = await timed(() => execute(credential, items, parameters, GO_ON));
+          expect(outputs[0]).toHaveLength(items.length);
+          for (const { reason } of outputs[0]) expect(String(reason ?? '').length).toBeLessThan(1_000);
+        }
+      }
+    });
+
+    test.each(Object.entries(TEXTS))('%s: as what a refusal says', async (_, one) => {
+      const { sandbox, credential } = await start();
+      const text = one.repeat(60_000 / one.length);
+      for (const message of [text, `Παράρτημα 0:\n${text}`, `Εργαζόμενος 1 - ${text}`, `${text}${afm(1)}`]) {
+        sandbox.faults.clear();
+        const answer = { kind: 'answer', status: 400, body: { message }, times: 'always' } as const;
+        sandbox.faults.add({ ...answer, on: DOCUMENTS });
+        for (const settings of [GO_ON, {}]) {
+          const { error, outputs } = await timed(() => execute(credential, rows(sandbox, 4), submitting(), settings));
+          if (error === undefined)
+            expect(new Set(outputs[0].map(({ status }) => status))).toEqual(new Set(['rejected']));
+        }
+      }
+    });
+  });
+
   describe('TLS', () => {
     let server: Server;
     let requests: number;
