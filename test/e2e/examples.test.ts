@@ -234,6 +234,10 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'growing-google-sheet': { elsewhere: 'growingElsewhere.ts' },
   'growing-excel-sheet': { elsewhere: 'growingElsewhere.ts' },
 
+  // One calls the other.
+  'several-employers': { elsewhere: 'severalEmployers.ts' },
+  'one-employer': { elsewhere: 'severalEmployers.ts' },
+
   'badges-to-employees': {
     async check({ execution, calls, table }) {
       expect(calls).toEqual([]);
