@@ -271,6 +271,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'roster-watch': { elsewhere: 'watches.ts' },
   'health-check': { elsewhere: 'checks.ts' },
   'monthly-check': { elsewhere: 'checks.ts' },
+  'ready-for-the-card': { elsewhere: 'checks.ts' },
 
   'cancel-leave': {
     check({ execution, sandbox, calls }) {
