@@ -11,8 +11,15 @@ const placeAndDay = (sent: readonly Sent[]): { branch: string; day: string } => 
   day: isoDay(valueOf(sent, 'Date')) ?? '',
 });
 
-/** EX_BASE_07: the hours worked by the events of work cards; of past months only. */
-export const workedHours = ({ ledger, clock }: ServiceParts): Service => ({
+/** Both services tell of the month before and of earlier ones, to employers who are obliged to the work card. */
+function checkCriteria(day: string, { clock, records }: Pick<ServiceParts, 'clock' | 'records'>): void {
+  const thisMonth = compactDay(clock.now()).slice(0, 6);
+  if (!records.inCardSector || day.replaceAll('-', '').slice(0, 6) >= thisMonth)
+    throw badRequest("Criteria doesn't meet requirements");
+}
+
+/** EX_BASE_07: the hours worked by the events of work cards. */
+export const workedHours = ({ ledger, ...parts }: ServiceParts): Service => ({
   descriptor: descriptor(
     'EX_BASE_07',
     'ΣΤΟΙΧΕΙΑ ΗΜΕΡΟΛΟΓΙΟΥ ΠΡΑΓΜΑΤΙΚΗΣ ΑΠΑΣΧΟΛΗΣΗΣ',
@@ -22,8 +29,7 @@ export const workedHours = ({ ledger, clock }: ServiceParts): Service => ({
   ),
   run: ({ employerAfm }, sent) => {
     const { branch, day } = placeAndDay(sent);
-    const thisMonth = compactDay(clock.now()).slice(0, 6);
-    if (day.replaceAll('-', '').slice(0, 6) >= thisMonth) throw badRequest("Criteria doesn't meet requirements");
+    checkCriteria(day, parts);
     const checkIns = ledger.events.filter(
       (event) =>
         event.employerAfm === employerAfm &&
@@ -51,16 +57,17 @@ export const workedHours = ({ ledger, clock }: ServiceParts): Service => ({
 });
 
 /** EX_BASE_08: the schedule, on every workday the same. */
-export const schedule = ({ employees, records }: ServiceParts): Service => ({
+export const schedule = ({ employees, records, clock }: ServiceParts): Service => ({
   descriptor: descriptor(
     'EX_BASE_08',
     'ΣΤΟΙΧΕΙΑ ΤΡΕΧΟΥΣΑΣ ΚΑΤΑΣΤΑΣΗΣ ΨΗΦΙΑΚΗΣ ΟΡΓΑΝΩΣΗΣ ΧΡΟΝΟΥ ΕΡΓΑΣΙΑΣ',
-    'Στοιχεία Εισόδου PararthmaAa: AA Παραρτήματος date: Ημ/νια (DD/MM/YYYY)\r\n' +
+    'Στοιχεία Εισόδου PararthmaAa: AA Παραρτήματος date: Ημ/νια (DD/MM/YYYY) - Περιορισμός σε ημ/νιες προηγούμενου μήνα και πίσω \r\n' +
       'Στοιχεία Εξόδου Working: Στοιχεία Τρέχουσας Κατάστασης ΨΟΧΕ',
     ...PLACE_AND_DAY,
   ),
   run: (_user, sent) => {
     const { branch, day } = placeAndDay(sent);
+    checkCriteria(day, { clock, records });
     const rests = isWeekend(day);
     const employed = employees.filter(
       (employee) => employee.branch === branch && employee.hired <= day && !isUnemployed(records, employee.afm, day),

@@ -30,6 +30,18 @@ const nodeOf = ({ nodes }: WorkflowFile, name: string): INode => {
   return found;
 };
 
+/** The rows of a spreadsheet, by its header; empty cells as empty text. */
+async function sheetOf(file: string): Promise<IDataObject[]> {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(file);
+  const [header = [], ...rows] = (workbook.worksheets[0].getSheetValues().slice(1) as unknown[][]).map((cells) =>
+    cells.slice(1),
+  );
+  return rows.map(
+    (cells) => Object.fromEntries(header.map((name, n) => [String(name), cells[n] ?? ''])) as IDataObject,
+  );
+}
+
 /** Played in an n8n that others use, too: see shared.test.ts. */
 export function checks(started: () => N8n): void {
   describe('What looks after the others', () => {
@@ -180,6 +192,118 @@ export function checks(started: () => N8n): void {
       });
     });
 
+    describe('Ready for the work card?', () => {
+      let id: string;
+
+      /** What the file of a run says, by whom or what it concerns. */
+      async function check(): Promise<unknown[][]> {
+        const execution = await n8n.api.run(id);
+        expect(execution.summary()).toMatch(/: success$/);
+        return (await sheetOf(String(execution.json('Save Spreadsheet')[0].fileName))).map((row) => [
+          ...[row.Concerns, row['Employee AFM'], row.Branch, row['What To Correct']],
+        ]);
+      }
+
+      /** Answers of the services, in the order of the calls. */
+      const answers = (...bodies: IDataObject[]) => {
+        for (const body of bodies)
+          sandbox.faults.add({ kind: 'answer', status: 200, body, on: 'POST /WebServices/ExecuteService' });
+      };
+      const EMPLOYER = { EX_BASE_01: { Ergodotis: { Afm: '094123454', Eponimia: 'ΑΛΦΑ ΑΕ', IsInCardSector: '1' } } };
+      const BRANCHES = { EX_BASE_02: { Pararthma: [{ Aa: '0', Address: 'ΕΡΜΟΥ 15' }] } };
+
+      beforeAll(async () => {
+        id = await n8n.api.saveWorkflow(adopt(await readExample('ready-for-the-card'), n8n, credential));
+      });
+
+      beforeEach(() => {
+        sandbox.clock.set(SAMPLE_NOW);
+        sandbox.records.withoutCard = [];
+        sandbox.records.inCardSector = true;
+      });
+
+      afterAll(() => {
+        sandbox.faults.clear();
+        Object.assign(sandbox.records, { withoutCard: [], inCardSector: true });
+      });
+
+      it('says who is not marked, and at which branch nobody works, as a sheet to correct; it only reads', async () => {
+        sandbox.records.withoutCard = ['102938470'];
+        const before = sandbox.ledger.calls.length;
+        expect(await check()).toEqual([
+          ['Employee', '102938470', '0', expect.stringMatching(/^Not marked for the work card/)],
+          ['Branch', '', '2', 'Nobody works at this branch'],
+          ['Employer', '', '', 'Nothing'],
+          ['Employee', '045123671', '0', 'Nothing'],
+          ['Employee', '113829467', '1', 'Nothing'],
+        ]);
+        const paths = sandbox.ledger.calls.slice(before).map(({ path }) => path);
+        expect(paths.filter((path) => !path.startsWith('/WebServices') && !path.startsWith('/Authentication'))).toEqual(
+          [],
+        );
+        // Wages and insurance numbers are nobody's business in the file.
+        const execution = await n8n.api.run(id);
+        expect(JSON.stringify(execution.json('What To Correct'))).not.toMatch(/14038500123|1200\.00/);
+        // Corrected at the registry.
+        sandbox.records.withoutCard = [];
+        expect((await check())[0]).toEqual(['Branch', '', '2', 'Nobody works at this branch']);
+      });
+
+      it('an employer who is not obliged, as in the trial environment, is told', async () => {
+        sandbox.records.inCardSector = false;
+        expect((await check())[0]).toEqual([
+          'Employer',
+          '',
+          '',
+          expect.stringContaining('does not have this employer'),
+        ]);
+      });
+
+      it('who has no schedule, flexible minutes that can be none, a branch of others, and marks that nobody knows', async () => {
+        const person = (afm: string, more: IDataObject) => ({
+          ...{ afm, Eponimo: 'ΓΑΜΜΑ', Onoma: 'ΑΝΝΑ', PararthmaAa: '0', WorkingCard: 'ΝΑΙ (1)', EueliktoWrario: '120' },
+          ...{ WorkingTimeDigitalOrganization: 'ΟΧΙ (0)', Orario: 'ΔΕΥ-ΠΑΡ 08:00-16:00', ...more },
+        });
+        const Cur = [
+          person('1', {}),
+          person('2', { Orario: null }),
+          person('3', { Orario: null, WorkingTimeDigitalOrganization: 'ΝΑΙ (1)' }),
+          person('4', { EueliktoWrario: '240' }),
+          person('5', { PararthmaAa: '7' }),
+          person('6', { WorkingCard: 'ΥΠΟ ΕΛΕΓΧΟ', EueliktoWrario: null }),
+          person('7', { WorkingCard: 'ΟΧΙ (0)', Orario: '' }),
+        ];
+        answers(EMPLOYER, BRANCHES, { EX_BASE_05: { Cur } });
+        expect(await check()).toEqual([
+          ['Employee', '2', '0', 'No schedule at the registry'],
+          ['Employee', '4', '0', 'The flexible minutes are no number up to 120'],
+          ['Employee', '5', '7', "Branch 7 is none of this employer's"],
+          ['Employee', '6', '0', 'The mark of the work card is not understood: "ΥΠΟ ΕΛΕΓΧΟ"'],
+          ['Employee', '7', '0', expect.stringMatching(/^Not marked .*; No schedule at the registry$/)],
+          ['Employer', '', '', 'Nothing'],
+          ['Employee', '1', '0', 'Nothing'],
+          ['Employee', '3', '0', 'Nothing'],
+        ]);
+      });
+
+      it('a registry that tells of nobody is no sign that all are ready', async () => {
+        answers(EMPLOYER, BRANCHES, { EX_BASE_05: { Cur: [] } });
+        const execution = await n8n.api.run(id);
+        expect(execution.status).toBe('error');
+        expect(execution.summary()).toContain('told of nobody');
+      });
+
+      it('without a credential it stops, and asks nobody', async () => {
+        const closed = await n8n.api.saveWorkflow({
+          ...(await readExample('ready-for-the-card')),
+          name: 'Not ready yet',
+        });
+        const before = sandbox.ledger.calls.length;
+        expect((await n8n.api.run(closed)).status).toBe('error');
+        expect(sandbox.ledger.calls).toHaveLength(before);
+      });
+    });
+
     describe('Monthly check of working hours', () => {
       let id: string;
 
@@ -187,12 +311,7 @@ export function checks(started: () => N8n): void {
       const check = async (): Promise<IDataObject[]> => {
         const execution = await n8n.api.run(id);
         expect(execution.summary()).toMatch(/: success$/);
-        const workbook = new ExcelJS.Workbook();
-        await workbook.xlsx.readFile(String(execution.json('Save Spreadsheet')[0].fileName));
-        const [header = [], ...rows] = (workbook.worksheets[0].getSheetValues().slice(1) as unknown[][]).map((cells) =>
-          cells.slice(1),
-        );
-        return rows.map((cells) => Object.fromEntries(header.map((name, n) => [String(name), cells[n] ?? ''])));
+        return await sheetOf(String(execution.json('Save Spreadsheet')[0].fileName));
       };
 
       beforeAll(async () => {

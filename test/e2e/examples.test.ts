@@ -236,6 +236,10 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'growing-google-sheet': { elsewhere: 'growingElsewhere.ts' },
   'growing-excel-sheet': { elsewhere: 'growingElsewhere.ts' },
 
+  // One calls the other.
+  'several-employers': { elsewhere: 'severalEmployers.ts' },
+  'one-employer': { elsewhere: 'severalEmployers.ts' },
+
   'badges-to-employees': {
     async check({ execution, calls, table }) {
       expect(calls).toEqual([]);
@@ -269,6 +273,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'roster-watch': { elsewhere: 'watches.ts' },
   'health-check': { elsewhere: 'checks.ts' },
   'monthly-check': { elsewhere: 'checks.ts' },
+  'ready-for-the-card': { elsewhere: 'checks.ts' },
 
   'cancel-leave': {
     check({ execution, sandbox, calls }) {

@@ -9,6 +9,7 @@ import { leave } from './leave';
 import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
+import { severalEmployers } from './severalEmployers';
 import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -33,6 +34,7 @@ describe('In one n8n', () => {
     recordedRows,
     watches,
     overMcp,
+    severalEmployers,
   ])
     tests(() => n8n);
 });

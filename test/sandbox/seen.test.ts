@@ -56,6 +56,53 @@ describe('forms that were seen', () => {
     });
   });
 
+  describe('services of working time', () => {
+    const monday = { PararthmaAa: '0', Date: '02/02/2026' };
+    const REFUSED = [400, { message: "Criteria doesn't meet requirements" }];
+
+    it('tell of the month before and of earlier ones only: no plan of today', async () => {
+      const { execute } = await connect({ seen: true });
+      for (const code of ['EX_BASE_07', 'EX_BASE_08']) {
+        for (const Date of ['01/03/2026', '02/03/2026', '01/04/2026']) {
+          const { status, data } = await execute(code, { ...monday, Date });
+          expect([status, data]).toEqual(REFUSED);
+        }
+      }
+      const { data } = await execute('EX_BASE_08', monday);
+      const { Working } = (data as { EX_BASE_08: { Working: object[] } }).EX_BASE_08;
+      expect(Working).toEqual(
+        ['045123671', '102938470'].map((Afm) => ({
+          ...{ Aa: '0', Afm, Date: '2026-02-02T00:00:00+02:00', Type: 'ΕΡΓ', HourFrom: '08:00', HourTo: '16:00' },
+          ...{ Extra: null, BreakMinutes: '30', BreakInWork: '1' },
+        })),
+      );
+      expect((await execute('EX_BASE_07', monday)).status).toBe(200);
+    });
+
+    it('tell nothing to an employer who is not obliged to the work card', async () => {
+      const { execute } = await connect({ seen: true, inCardSector: false });
+      for (const code of ['EX_BASE_07', 'EX_BASE_08']) {
+        const { status, data } = await execute(code, monday);
+        expect([status, data]).toEqual(REFUSED);
+      }
+    });
+
+    it('EX_BASE_05 tells of an employee in the form that was seen, whose mark of the card is a word and a code', async () => {
+      const { execute } = await connect({ seen: true, withoutCard: ['102938470'] });
+      const { data } = await execute('EX_BASE_05');
+      const { Cur } = (data as { EX_BASE_05: { Cur: Array<Record<string, string | null>> } }).EX_BASE_05;
+      expect(
+        Cur.map(({ afm, WorkingCard, WorkingTimeDigitalOrganization, EueliktoWrario }) => [
+          ...[afm, WorkingCard, WorkingTimeDigitalOrganization, EueliktoWrario],
+        ]),
+      ).toEqual([
+        ['045123671', 'ΝΑΙ (1)', 'ΝΑΙ (1)', '0'],
+        ['102938470', 'ΟΧΙ (0)', 'ΝΑΙ (1)', '0'],
+        ['113829467', 'ΝΑΙ (1)', 'ΝΑΙ (1)', '0'],
+      ]);
+    });
+  });
+
   describe('forms', () => {
     it("are the specification's unless chosen, all others where seen, and one by name in any case", async () => {
       const [plain, seen, both] = await Promise.all([
