@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import type { INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { N8n } from '../test/support/n8n/n8n';
 import type { WorkflowFile } from '../test/support/n8n/api';
@@ -69,12 +69,14 @@ export function adopt(workflow: WorkflowFile, { filesFolder }: N8n, credential: 
     nodes: workflow.nodes.map((node) => ({
       ...node,
       parameters: mapText(node.parameters, (text) => text.replace(FILES_FOLDER, () => folder)) as INodeParameters,
-      ...([NODE_TYPE, `${NODE_TYPE}Tool`].includes(node.type)
-        ? { credentials: { [CREDENTIAL_TYPE]: credential } }
-        : {}),
+      ...(takesCredential(node) ? { credentials: { [CREDENTIAL_TYPE]: credential } } : {}),
     })),
   };
 }
+
+/** Our node, or another one that is to use its credential. */
+const takesCredential = ({ type, parameters }: INode): boolean =>
+  [NODE_TYPE, `${NODE_TYPE}Tool`].includes(type) || parameters.nodeCredentialType === CREDENTIAL_TYPE;
 
 /** The workflow with other ids for its nodes, as n8n's editor imports one: a node's journal goes by its id. */
 function asNew(workflow: WorkflowFile): WorkflowFile {

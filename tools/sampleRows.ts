@@ -95,7 +95,7 @@ export function sampleRowsAt(moment: DateTime): SampleRow[] {
     // Typed as text, and with blanks.
     good(...NIKOS, 'ΠΡΟΣΕΛΕΥΣΗ', ...asText(now.minus({ minutes: 3 })), undefined, SHOP, OWN_SYSTEMS),
     // A comment makes an entry of its own in the submission.
-    good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', ...before(2), undefined, SHOP, OWN_SYSTEMS, 'Τηλεργασία'),
+    good('120958730', 'Βασιλείου', 'Άννα', 'Είσοδος', ...before(2), undefined, SHOP, OWN_SYSTEMS, 'Αλλαγή βάρδιας'),
     // Eight digits, and with a leading zero the check digit is wrong: a digit was mistyped, and nobody may guess which.
     bad(45123780, 'Οικονόμου', 'Σοφία', 'Είσοδος', ...before(2), undefined, MAIN_BRANCH, OWN_SYSTEMS),
     // A row was copied for somebody else, and its tax number left.

@@ -378,9 +378,16 @@ export function checks(started: () => N8n): void {
           const early = [...maria.slice(0, 5), { time: '07:49' }, { time: '16:11' }];
           await writeFile(sheet, await workbookOf({ ...WORKING_HOURS, rows: [early] }));
           expect((await ofMonday()).length).toBe(2);
+          // In industry they are not.
+          const workflow = adopt(await readExample('monthly-check'), n8n, credential);
+          const { assignments } = nodeOf(workflow, 'Choose Month').parameters.assignments as IDataObject;
+          for (const one of assignments as IDataObject[]) if (one.name === 'preparation') one.value = '30';
+          id = await n8n.api.saveWorkflow(workflow);
+          expect(await ofMonday()).toEqual([]);
         } finally {
           sandbox.faults.clear();
           await copyFile(join(EXAMPLES, WORKING_HOURS.name), sheet);
+          id = await n8n.api.saveWorkflow(adopt(await readExample('monthly-check'), n8n, credential));
         }
       });
 

@@ -275,6 +275,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'monthly-check': { elsewhere: 'checks.ts' },
   'ready-for-the-card': { elsewhere: 'checks.ts' },
 
+  // Has Code nodes, and a credential of n8n's own beside ours.
+  'first-contact': { elsewhere: 'firstContact.ts' },
+
   'cancel-leave': {
     check({ execution, sandbox, calls }) {
       expect(calls).toEqual(['POST /Documents/CancelSubmittedDocument 200']);

@@ -2,6 +2,7 @@ import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
 import { checks } from './checks';
 import { credential } from './credential';
+import { firstContact } from './firstContact';
 import { growingElsewhere } from './growingElsewhere';
 import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
@@ -26,6 +27,7 @@ describe('In one n8n', () => {
   for (const tests of [
     credential,
     checks,
+    firstContact,
     leave,
     loops,
     growingSheet,
