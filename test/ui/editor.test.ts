@@ -16,7 +16,7 @@ import { submit } from './scenes/submit';
 import { Stage } from './stage';
 
 const START_MS = 240_000;
-const SCENE_MS = 240_000;
+const SCENE_MS = 480_000;
 
 /** What a user does and sees, by place. */
 const SCENES: Record<string, Scenes> = {
