@@ -95,7 +95,7 @@ describe('Kinds of declarations', () => {
   test('Get Template of a code that the registry does not know is its refusal, and of none is asked for here', async () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
-    expect(error?.message).toMatch(/row 1$/);
+    expect(error?.message).toMatch(/, item 1$/);
     // It was the registry that said so: the address of the credential is hardly at fault.
     expect(error?.description).toMatch(/^Choose 'Document Type'/);
     sandbox.ledger.reset();
@@ -196,7 +196,8 @@ describe('Declaration: Submit', () => {
     expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({
       reasonCode: 'elementAtFault',
-      reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
+      reason:
+        'Not sent, because item 3 (line 4 of a sheet with a header) belongs to the same declaration, or may, and needs a correction',
       unreachable: false,
     });
     expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });
@@ -639,8 +640,8 @@ describe('Rows', () => {
     const evening = { f_from: '17:00', f_to: '21:00', f_comments: 'ΒΡΑΔΥ' };
     const halves = await execute(credential, [day(0, 1), day(0, 1, evening), day(0, 2)], declaring(), GO_ON);
     expect(halves.outputs[0]).toMatchObject([
-      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 2') },
-      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 1') },
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('item 2') },
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('item 1') },
       {},
     ]);
   });

@@ -252,7 +252,7 @@ describe('Employees', () => {
       const alone = await execute(credential, items, submitting({}, EMPLOYER));
       expect(alone.error?.message).toBe('The registry is not available at the moment');
       const bad = await execute(credential, [...items, row(sandbox, 2, { event: 'κάτι' })], submitting({}, EMPLOYER));
-      expect(bad.error?.message).toMatch(/Event is neither .*row 3/);
+      expect(bad.error?.message).toMatch(/Event is neither .*item 3/);
       expect(posts(sandbox)).toBe(0);
     });
   });

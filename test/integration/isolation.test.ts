@@ -72,7 +72,9 @@ describe('The search for events at fault', () => {
       const connection = await start();
       const { outputs, statuses } = await submit(connection, shift(connection.sandbox, checkIn(connection.sandbox)));
       expect(statuses).toEqual(['submitted', status, 'rejected', 'rejected', 'submitted']);
-      expect(outputs[2].reason).toContain('whose check-in, row 2, was not submitted');
+      expect(outputs[2].reason).toContain(
+        'whose check-in, item 2 (line 3 of a sheet with a header), was not submitted',
+      );
       expect(outputs[3].reason).not.toContain('check-in, row');
     });
 

@@ -351,7 +351,7 @@ describe('POST /Authentication/Logout', () => {
     const { credential } = await loggedIn();
     credential.data.refreshToken = 'unknown to the registry';
     const execution = await execute(credential, [{}], LOG_OUT);
-    expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, row 1');
+    expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, item 1');
     expect(execution.error?.description).toMatch(/the next request starts a session of its own$/);
     expectNoSecret(execution, credential);
   });

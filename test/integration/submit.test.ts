@@ -72,7 +72,7 @@ describe('Identical rows of one input go out once', () => {
       protocol: null,
       firstName: 'Μαρία',
       reasonCode: 'sameEvent',
-      reason: expect.stringContaining('row 2'),
+      reason: expect.stringContaining('because item 2 (line 3 of a sheet with a header) is'),
       remedy: expect.stringContaining("'Repeated Events'"),
     });
     expect(sandbox.ledger.events).toHaveLength(dryRun ? 0 : 3);

@@ -166,8 +166,8 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     "Look in the web pages of ERGANI II. If it is not there, submit it alone, 'Repeated Events' on 'Submit Again'",
   ],
   [
-    () => whySame(0, EVENT),
-    'Not sent again, because row 1 is the very same event: employee, type, time and reference date are equal',
+    () => whySame('row 3', EVENT),
+    'Not sent again, because row 3 is the very same event: employee, type, time and reference date are equal',
     "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
   [

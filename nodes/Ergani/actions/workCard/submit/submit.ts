@@ -10,8 +10,8 @@ import type { EntryOutput } from '../../../delivery/output';
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/names';
-import { rowOf } from '../../../model/values/numbers';
 import type { Problem } from '../../../model/values/result';
+import { RowNames } from '../../../model/values/rowNames';
 import {
   canGoOut,
   isEarly,
@@ -63,10 +63,12 @@ const namesNoEmployer = ({ employerAfm }: WorkCardEvent): boolean => employerAfm
 const CONNECTED_EMPLOYER = '(connected employer)';
 
 /** The history of no rows: before they are read, and once they are arranged. */
-const NO_HISTORY = new History([], false);
+const NO_HISTORY = new History([], false, new RowNames([]));
 
 class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   readonly thing = EVENT.thing;
+
+  readonly names: RowNames;
 
   readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
 
@@ -93,7 +95,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     private readonly items: INodeExecutionData[],
   ) {
     this.tries = new Tries(items);
-    this.ledger = new Ledger(items, this.tries, {
+    this.names = new RowNames(items);
+    this.ledger = new Ledger(items, this.names, this.tries, {
       called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
       subjectOf: (event) => subjectOf(isOutput(event) ? { ...event, type: event.event as EventType } : event),
@@ -163,7 +166,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     if (address !== undefined) this.clock = clockOf(address);
     const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items, this.now);
     this.unusedColumns = unusedColumns;
-    const shared = new SharedOptions(EVENT, SHEET_LABELS);
+    const shared = new SharedOptions(EVENT, this.names, SHEET_LABELS);
     const all: ReadItem[] = [];
     let item = 0;
     for (const row of rows) {
@@ -178,7 +181,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       if (settings.ok) await this.complete(all, settings.value, sheetOptions.fullNameOrder);
       warnOfMissingBranches(all);
     } finally {
-      this.history = new History(all, sheetOptions.eventWords.size > 0);
+      this.history = new History(all, sheetOptions.eventWords.size > 0, this.names);
       for (const one of all) this.ledger.add(one.item, one.read, one.nth);
       this.holdBackSuperseded();
     }
@@ -297,7 +300,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   /** Takes the outcome of an event. The reason of a refused check-out names the check-in that is missing. */
   private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
-    this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns));
+    this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns, this.names));
     this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
   }
 
@@ -461,6 +464,7 @@ function withMissingCheckIn(
   outcome: EventOutcome,
   event: Partial<WorkCardEvent>,
   checkIns: MissingCheckIns,
+  names: RowNames,
 ): EventOutcome {
   if (outcome.status !== 'rejected' || outcome.isOfAll) return outcome;
   const item = checkIns.lackedBy(event, outcome.code);
@@ -468,7 +472,7 @@ function withMissingCheckIn(
   return {
     ...outcome,
     code: 'noCheckIn',
-    reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
-    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
+    reason: `The registry refused the event, whose check-in, ${names.of(item)}, was not submitted: ${outcome.rejection.reason}`,
+    remedy: `Correct ${names.short(item)} first, then submit both: this one may be fine`,
   };
 }
