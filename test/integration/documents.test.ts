@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, MONDAY, start } from './registry';
+import { hintsOf } from './outcomes';
 import { ONCE } from './rows';
 
 describe('Get PDF', () => {
@@ -310,12 +311,16 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const { sandbox, credential } = await start();
     const { type: documentType, ...leave } = LEAVE;
     const skipped = { status: 'duplicate', protocol: null, documentType };
-    const { outputs, error } = await execute(credential, [{ ...leave, documentType }, skipped], {
+    const execution = await execute(credential, [{ ...leave, documentType }, skipped, { status: 'skipped' }], {
       ...CANCEL,
       documentType: '={{ $json.documentType }}',
     });
+    const { outputs, error } = execution;
     expect(error).toBeUndefined();
-    expect(outputs[0]).toMatchObject([{ protocol: 'ΑΔ101' }, skipped]);
+    expect(hintsOf(execution)).toEqual([
+      '2 rows have no protocol because of their status, and went on without a cancellation. The execution that submitted a duplicate has its protocol',
+    ]);
+    expect(outputs[0]).toMatchObject([{ protocol: 'ΑΔ101' }, skipped, { status: 'skipped' }]);
     expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
   });
 

@@ -264,7 +264,8 @@ describe('What is said after a run', () => {
       const execution = await execute(credential, items, submitting(), GO_ON);
       expect(hintsOf(execution)).toMatchObject([
         {
-          message: '3 submitted, 1 submitted before, 1 skipped, 2 need attention: see reason',
+          message:
+            '3 submitted, 1 submitted before, 1 skipped, 2 need attention: 1 event not known, 1 check-out without its check-in',
           type: 'warning',
           location: 'outputPane',
         },
@@ -272,9 +273,26 @@ describe('What is said after a run', () => {
       const again = await execute(credential, [row(sandbox, 9), { ...row(sandbox, 8), event: '?' }], submitting(), {
         onError: 'continueErrorOutput',
       });
-      expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: see reason' }]);
+      expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: event not known' }]);
       expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
     });
+
+    test('many rows are counted by their reasons, the most frequent first', async () => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const items = [
+        ...rows(sandbox, 5, (n) => ({ eventTime: minutesFrom(sandbox, n < 2 ? 60 : -60) })),
+        row(sandbox, 6, { employeeAfm: '12' }),
+        row(sandbox, 7, { employeeAfm: '45123787' }),
+      ];
+      const execution = await execute(credential, items, submitting({ dryRun: true }));
+      expect(hintsOf(execution)).toMatchObject([
+        {
+          message:
+            '1 can be submitted, 6 need attention: 3 late without a reason, 2 in the future, 1 not an AFM; 1 with warnings: see warnings',
+        },
+      ]);
+    });
+
     test('warnings are counted, and make it orange', async () => {
       const { sandbox, credential } = await start();
       const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];

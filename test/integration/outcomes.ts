@@ -6,6 +6,10 @@ import { DOCUMENTS } from './registry';
 /** The statuses of the items of the first output, in order. */
 export const statuses = ({ outputs }: Execution): unknown[] => outputs[0].map(({ status }) => status);
 
+/** The hints beside the output of the last run of the node. */
+export const hintsOf = ({ run }: Execution): string[] =>
+  (run.data.resultData.runData.Ergani.at(-1)?.hints ?? []).map(({ message }) => message);
+
 /** How many requests have come in for work cards. */
 export const posts = ({ ledger }: Sandbox): number => ledger.count(DOCUMENTS);
 

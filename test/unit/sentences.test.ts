@@ -1,4 +1,4 @@
-import { whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
+import { heldAlready, whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
 import type { Called } from '../../nodes/Ergani/delivery/kind';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
@@ -200,4 +200,9 @@ describe('What people read most', () => {
     expect(reason.length).toBeLessThan(LONGEST);
     expect(remedy.length).toBeLessThan(LONGEST);
   });
+});
+
+test('What to do about a duplicate is nothing', () => {
+  const duplicates = [heldAlready(EVENT), whySame('row 3', EVENT), before('confirmed')];
+  for (const { remedy } of duplicates) expect(remedy).toMatch(/^Nothing to do\. /);
 });

@@ -75,7 +75,7 @@ export const sentTwice = ({ thing }: Called): string =>
 export const heldAlready = ({ thing }: Called): Why => ({
   code: 'existsAlready',
   reason: `The registry gave no answer first, and says now that it has this ${thing}`,
-  remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
+  remedy: `Nothing to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
 });
 
 /** What to do about an entry that the registry may have. */

@@ -2,6 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionH
 import type { ItemOutput } from '../../delivery/ledger';
 import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
 import { tally } from '../../model/values/groups';
+import { IN_SHORT } from '../../model/values/inShort';
+import type { ReasonCode } from '../../model/values/reasonCodes';
 import { toErrorOutput } from './errors';
 
 /** Adds a hint to the output of this run. Older versions of n8n have no hints where an agent calls a tool. */
@@ -44,17 +46,32 @@ function includeFields(json: IDataObject, input: IDataObject | undefined): IData
   return { ...json, ...Object.fromEntries(others) };
 }
 
-/** Adds the hint: `7 submitted, 2 with warnings: see warnings`. */
+/** How many reasons the hint counts. */
+const MOST_REASONS = 4;
+
+/** Why rows need attention: `8 late without a reason, 2 unknown AFM`. One reason for all needs no number. */
+function countReasons(failed: readonly ItemOutput[]): string {
+  const reasons = failed.map(({ json }) => IN_SHORT[json.reasonCode as ReasonCode] ?? 'see reason');
+  const counts = [...tally(reasons)].sort(([, one], [, other]) => other - one);
+  if (counts.length === 1) return counts[0][0];
+  const named = counts.slice(0, MOST_REASONS).map(([reason, count]) => `${count} ${reason}`);
+  const others = counts.slice(MOST_REASONS).reduce((sum, [, count]) => sum + count, 0);
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}
+
+/** Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings`. */
 function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
-  const failed = outputs.filter(({ json }) => needsAttention(json)).length;
+  const failed = outputs.filter(({ json }) => needsAttention(json));
   const warned = outputs.filter(({ json }) => !needsAttention(json) && json.warnings !== undefined).length;
   const parts = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];
   });
-  if (failed > 0) parts.push(`${failed} need${failed === 1 ? 's' : ''} attention: see reason`);
-  if (warned > 0) parts.push(`${warned} with warnings: see warnings`);
-  addHint(context, parts.join(', '), failed + warned > 0 ? 'warning' : 'info');
+  if (failed.length > 0)
+    parts.push(`${failed.length} need${failed.length === 1 ? 's' : ''} attention: ${countReasons(failed)}`);
+  const counted = parts.join(', ');
+  const warnings = warned > 0 ? `${failed.length > 0 ? '; ' : ', '}${warned} with warnings: see warnings` : '';
+  addHint(context, counted + warnings, failed.length + warned > 0 ? 'warning' : 'info');
 }

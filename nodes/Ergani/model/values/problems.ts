@@ -79,7 +79,7 @@ const PROBLEMS = {
   headersAgain: words({
     code: 'rowNotCounted',
     text: () => 'holds the headers of the sheet once more',
-    remedy: () => 'Nothing is left to do',
+    remedy: () => 'Nothing to do',
   }),
 
   twelveHours: words({

@@ -78,7 +78,7 @@ const { problem: BLANK } = refused(
   'missing',
   'Item',
   'is blank: nothing is declared for it',
-  'Nothing is left to do. If something is to be declared, fill the row',
+  'Nothing to do. If something is to be declared, fill the row',
 );
 
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
