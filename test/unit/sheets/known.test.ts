@@ -1,4 +1,5 @@
 import type { ColumnName } from '../../../nodes/Ergani/model/sheet/cells';
+import { readSheet } from '../../../nodes/Ergani/model/sheet/sheet';
 import { type AnyRow, saidByWhole } from './readSheet';
 
 const MARIA = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
@@ -431,4 +432,13 @@ describe('A sheet with', () => {
       );
     },
   );
+});
+
+test('What a row is skipped for, or in doubt for, is told as no column that was not used', () => {
+  const day = { ΑΦΜ: '045123671', Ημερομηνία: '04/05/2026', Είσοδος: '08:00', Έξοδος: '16:00', Τμήμα: 'Α' };
+  const rows = [
+    { ...day, Κατάσταση: 'Πρόχειρο' },
+    { ...day, Ακυρώθηκε: 'ΝΑΙ' },
+  ];
+  expect(readSheet(rows).unused).toEqual(['Τμήμα']);
 });

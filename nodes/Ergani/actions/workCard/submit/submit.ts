@@ -182,7 +182,10 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       warnOfMissingBranches(all);
     } finally {
       this.history = new History(all, sheetOptions.eventWords.size > 0, this.names);
-      for (const one of all) this.ledger.add(one.item, one.read, one.nth);
+      for (const one of all) {
+        this.ledger.add(one.item, one.read, one.nth);
+        if ('status' in one.read && one.read.status === 'invalid') this.checkIns.note(one.read.entry, one.item, false);
+      }
       this.holdBackSuperseded();
     }
     return valueOf(settings);
@@ -301,7 +304,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
     this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns, this.names));
-    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
+    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome) || outcome.status === 'valid');
   }
 
   /** Refuses what can't go out at this moment, and what makes no possible history. */
@@ -428,6 +431,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const kind = workCardKind(CONNECTED_EMPLOYER);
     for (const { request, ready, body } of planRequests(ledger.waiting(), kind, now, batchSize)) {
       ready.forEach(({ id, prepared }, place) => {
+        const missing = this.checkIns.lackedBy(prepared.event, 'noCheckIn');
+        if (missing !== undefined) ledger.warn(id, lacksCheckIn(this.names.of(missing)));
         const outcome: EventOutcome = { status: 'valid', prepared, request };
         this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
@@ -458,6 +463,10 @@ const lastSending = (left: number): number => Date.now() + left - TRAVEL_MS;
 const isOutput = (event: Partial<WorkCardEvent> | EntryOutput): event is EntryOutput => 'status' in event;
 
 const entriesOf = (waiting: readonly Waiting<WorkCardEvent>[]): WorkCardEvent[] => waiting.map(({ entry }) => entry);
+
+/** The journal is not asked in a dry run, so that the registry may have the check-in. */
+const lacksCheckIn = (row: string): string =>
+  `Its check-in, ${row}, can't be submitted: the registry refuses this check-out unless it has that one`;
 
 /** The outcome; with another reason where it is the refusal of a check-out whose check-in was not submitted. */
 function withMissingCheckIn(
