@@ -85,7 +85,7 @@ describe('Lists and fields', () => {
         'a base URL that is none',
         async ({ credential }: Awaited<ReturnType<typeof start>>) => void (credential.data.baseUrl = 'registry'),
         'The Base URL of the credential does not begin with https://',
-        /Enter an address such as/,
+        /Put https:\/\/ before it/,
       ],
       [
         'a registry that is not there',

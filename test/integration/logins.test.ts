@@ -46,7 +46,7 @@ describe('Logins', () => {
     expectNoSecret(execution, credential);
     expect(execution.outputs[0]).toHaveLength(ITEMS);
     return new Set(
-      execution.outputs[0].map(({ error }) => String(error).replace(/(?:\. Tried for \d+ seconds)?, row \d+$/, '')),
+      execution.outputs[0].map(({ error }) => String(error).replace(/(?:\. Tried for \d+ seconds)?, item \d+ .*$/, '')),
     );
   }
 

@@ -35,7 +35,10 @@ function checkedAddress(text: string): string {
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
   const lacksScheme = !text.includes('://') && URL.canParse(`https://${text}`);
-  if (lacksScheme) throw new AddressFlaw('The Base URL of the credential does not begin with https://', remedy);
+  if (lacksScheme) {
+    const scheme = THIS_MACHINE.test(new URL(`https://${text}`).hostname) ? 'http://' : 'https://';
+    throw new AddressFlaw(`The Base URL of the credential does not begin with ${scheme}`, `Put ${scheme} before it`);
+  }
   if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
