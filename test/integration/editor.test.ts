@@ -363,6 +363,17 @@ describe('Hints', () => {
     });
   });
 
+  test('a reason for all late events says what it declares', () => {
+    const { properties } = type.description;
+    const options = properties.filter(({ name }) => name === 'options').flatMap((one) => one.options ?? []);
+    const reasons = [...properties, ...options].filter(({ name }) => name === 'lateReason');
+    expect(reasons).toHaveLength(2);
+    for (const one of reasons)
+      expect(one).toMatchObject({ description: expect.stringMatching(/^Declares force majeure before the law/) });
+    const hints = (type.description.hints ?? []).filter(({ message }) => message.includes("'Late Reason'"));
+    expect(hints).toMatchObject([{ message: expect.stringContaining('declares force majeure before the law') }]);
+  });
+
   test('the words below the node on the canvas are the action of its operation', async () => {
     const workflow = new Workflow({
       nodes: [

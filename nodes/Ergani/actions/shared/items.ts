@@ -1,6 +1,12 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import type {
+  IBinaryKeyData,
+  IDataObject,
+  IExecuteFunctions,
+  INodeExecutionData,
+  NodeExecutionHint,
+} from 'n8n-workflow';
 import type { ItemOutput } from '../../delivery/ledger';
-import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
+import { bodyOf, type EntryOutput, IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
 import { tally } from '../../model/values/groups';
 import { IN_SHORT } from '../../model/values/inShort';
 import type { ReasonCode } from '../../model/values/reasonCodes';
@@ -17,22 +23,24 @@ export function addHint(context: IExecuteFunctions, message: string, type: NodeE
  * @param columns names of fields behind those that the outputs of all Submits begin with
  * @param input the input items, where their fields are to be included
  */
-export function toItems(
+export async function toItems(
   context: IExecuteFunctions,
   outputs: ItemOutput[],
   columns: readonly string[],
   input?: readonly INodeExecutionData[],
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
   addCounts(context, outputs);
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   const rows = inColumns(
     outputs.map(({ json }) => json),
     columns,
   );
+  const requests = await Promise.all(outputs.map(async ({ json }) => await requestFile(context, json)));
   return outputs.map(({ item, json }, place) => {
     const pairedItem = { item };
     const row = includeFields(rows[place], input?.[item].json);
-    if (!needsAttention(json)) return { json: row, pairedItem };
+    const { [place]: binary } = requests;
+    if (!needsAttention(json)) return { json: row, ...(binary && { binary }), pairedItem };
     // On the error output n8n lays these fields over the input's own. Empty columns would hide cells that can't be read.
     const failed = { json: hasErrorOutput ? json : row, pairedItem };
     return toErrorOutput(context, failed, String(json.reason), String(json.remedy));
@@ -44,6 +52,15 @@ function includeFields(json: IDataObject, input: IDataObject | undefined): IData
   if (input === undefined) return json;
   const others = Object.entries(input).filter(([name]) => !Object.hasOwn(json, name));
   return { ...json, ...Object.fromEntries(others) };
+}
+
+/** The request of a dry run as a file: in a field it would make its row of the table tall. */
+async function requestFile(context: IExecuteFunctions, json: EntryOutput): Promise<IBinaryKeyData | undefined> {
+  const body = bodyOf(json);
+  if (body === undefined) return undefined;
+  const bytes = Buffer.from(JSON.stringify(body, null, 2));
+  const name = `request-${String(json.request)}.json`;
+  return { request: await context.helpers.prepareBinaryData(bytes, name, 'application/json') };
 }
 
 /** How many reasons the hint counts. */

@@ -68,7 +68,7 @@ export async function runSubmission<Entry, Prepared>(
   addWarning(outputs, journal?.complaint, isWithRegistry);
   addWarning(outputs, submission.takeNotice?.(), () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
-  return toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+  return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
 /** Adds a warning to the first output that it fits. */
