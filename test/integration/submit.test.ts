@@ -3,6 +3,7 @@ import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import { Journals } from '../chaos/journals';
 import { Life } from '../chaos/life';
 import { MemoryStore } from '../support/memoryStore';
+import { Ergani } from '../../nodes/Ergani/Ergani.node';
 import { execute } from './n8n';
 import { expectTrue, posts, requestIn, statuses } from './outcomes';
 import { DOCUMENTS, start, textOf } from './registry';
@@ -315,6 +316,9 @@ describe('Dry run', () => {
         ],
       },
     });
+    const asTool = { other: { name: 'erganiTool', type: new Ergani(), version: 1 } };
+    const called = await execute(credential, items, submitting({ dryRun: true }), asTool);
+    expect(called.items[0].map(requestIn)).toEqual(Array(5).fill(null));
     expect(sandbox.ledger.calls).toEqual([]);
     expect(credential.data.accessToken).toBe('');
   });

@@ -57,7 +57,8 @@ function includeFields(json: IDataObject, input: IDataObject | undefined): IData
 /** The request of a dry run as a file: in a field it would make its row of the table tall. */
 async function requestFile(context: IExecuteFunctions, json: EntryOutput): Promise<IBinaryKeyData | undefined> {
   const body = bodyOf(json);
-  if (body === undefined) return undefined;
+  // n8n takes files out of what a tool of an agent returns, and warns of them.
+  if (body === undefined || context.getNode().type.endsWith('Tool')) return undefined;
   const bytes = Buffer.from(JSON.stringify(body, null, 2));
   const name = `request-${String(json.request)}.json`;
   return { request: await context.helpers.prepareBinaryData(bytes, name, 'application/json') };
