@@ -361,8 +361,8 @@ describe('A form that nothing in the project knows', () => {
     const { fields } = await editor.fields('getDeclarationFields');
     expect(fields).toHaveLength(24);
     expect(fields.filter(({ id }) => id.endsWith('f_comments')).map(({ displayName }) => displayName)).toEqual([
-      'ΠΑΡΑΤΗΡΗΣΕΙΣ (YearHolidayEA.f_comments)',
-      'ΠΑΡΑΤΗΡΗΣΕΙΣ (ErgazomenoiEA.f_comments)',
+      'YearHolidayEA.f_comments - ΠΑΡΑΤΗΡΗΣΕΙΣ',
+      'ErgazomenoiEA.f_comments - ΠΑΡΑΤΗΡΗΣΕΙΣ',
     ]);
     expect(fields.filter(({ required }) => !required).map(({ id }) => id)).toEqual([
       'f_rel_protocol',

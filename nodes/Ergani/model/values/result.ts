@@ -9,6 +9,8 @@ export interface Problem {
   text: string;
   /** The cell as messages show it, or several. Only items hold it, which belong to the owner of the rows. */
   value?: string;
+  /** Words between the text and the cells, which would make no sense without these. */
+  lead?: string;
   remedy: string;
 }
 
@@ -56,8 +58,9 @@ export function refused(code: ReasonCode, field: string, text: string, remedy: s
 }
 
 /** A problem in a sentence with its value, for items. */
-export function reasonInItem({ field, text, value }: Problem): string {
+export function reasonInItem({ field, text, value, lead }: Problem): string {
   if (value === undefined) return reasonInError({ field, text });
+  if (lead !== undefined) return `${field} ${text}${lead} ${value}`;
   if (text.endsWith(':')) return `${field} ${text} ${value}`;
   return /^an? /.test(value) ? `${field} holds ${value}, which ${text}` : `${field} ${value} ${text}`;
 }
