@@ -322,7 +322,7 @@ describe('A hiring', () => {
   test('a binary field that the item does not have, a field that the document does not have, and none at all', async () => {
     const { sandbox, credential } = await start();
     const parameters = defining({ ...HIRED, f_file: 'contract', f_gone: 'x' }, 'WebE3N');
-    const reason = /f_gone is no field of this document.*"contract" names no binary field of the item/;
+    const reason = /f_gone is not a field of this document.*"contract" names no binary field of the item/;
     expect((await execute(credential, [{}], parameters, GO_ON)).outputs[0]).toMatchObject([
       { status: 'invalid', reason: expect.stringMatching(reason) },
     ]);

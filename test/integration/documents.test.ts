@@ -151,7 +151,7 @@ describe('Get PDF', () => {
       [
         'a date that is none',
         { protocol: 'ΕΥΣ1', submittedDate: '31/02/2026' },
-        /^Submitted Date is no day of the calendar .*item 1$/,
+        /^Submitted Date is not a day of the calendar .*item 1$/,
         /2026-05-04/,
       ],
     ])('%s: nothing is sent', async (_, row, message, description) => {
@@ -261,7 +261,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, item 1$/],
     ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, item 1$/],
     ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, item 1$/],
-    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time, item 1$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is not a date or time, item 1$/],
   ])('%s: nothing is sent', async (_, row, message) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row], BY_ITEM);

@@ -104,15 +104,15 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     'Event Time "13:06" holds a time but no date',
     'Add the date, in the same cell or in a column of its own',
   ],
-  [() => time({ date: '26/11/2026', time: 'noon' }), 'Time "noon" is no date or time', 'Write the time like 08:00'],
+  [() => time({ date: '26/11/2026', time: 'noon' }), 'Time "noon" is not a date or time', 'Write the time like 08:00'],
   [
     () => time({ date: 'soon', time: '08:00' }),
-    'Event Date "soon" is no date or time',
+    'Event Date "soon" is not a date or time',
     'Enter the day like 2026-05-04',
   ],
   [
     () => time({ eventTime: 'noon' }),
-    'Event Time "noon" is no date or time',
+    'Event Time "noon" is not a date or time',
     'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00',
   ],
   [

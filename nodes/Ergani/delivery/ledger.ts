@@ -210,7 +210,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[] {
     const outputs = new Array<ItemOutput>(this.states.length);
-    // Entries that are the same as another come second, as they get the outcome of that one, which can stand behind them.
+    // Repeats come last: they have the outcome of the first of them, which can be a later row.
     for (const isSame of [false, true]) {
       this.states.forEach((state, id) => {
         if ((state.sameAs !== undefined) !== isSame) return;

@@ -23,7 +23,7 @@ export class AddressFlaw extends Error {
 /**
  * The address that the paths of the specification are relative to, without a slash at its end.
  *
- * @throws AddressFlaw if `baseUrl` is no web address, or would send the password unencrypted over a network
+ * @throws AddressFlaw if `baseUrl` is not a web address, or would send the password unencrypted over a network
  */
 export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknown }): string {
   const { environment } = credentials;
@@ -39,7 +39,7 @@ function checkedAddress(text: string): string {
     const scheme = THIS_MACHINE.test(new URL(`https://${text}`).hostname) ? 'http://' : 'https://';
     throw new AddressFlaw(`The Base URL of the credential does not begin with ${scheme}`, `Put ${scheme} before it`);
   }
-  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
+  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is not a web address', remedy);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new AddressFlaw('The Base URL of the credential holds more than an address', remedy);

@@ -46,7 +46,7 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
 }
 
 /**
- * A value that can't be used: `refused('notABranch', 'Branch', 'is no branch number', 'Enter its number', cell)`.
+ * A value that can't be used: `refused('notABranch', 'Branch', 'is not a branch number', 'Enter its number', cell)`.
  *
  * @param field display name, for messages
  * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells

@@ -164,7 +164,7 @@ const unknownField = (id: string): Problem =>
   refused(
     'unknownField',
     id,
-    'is no field of this document, or no longer one',
+    'is not a field of this document, or no longer one',
     "Open the node, refresh the list of 'Fields', and map the value again",
   ).problem;
 

@@ -50,7 +50,7 @@ interface ReadDeclaration {
   warnings?: string[];
 }
 
-/** The rows of the input, and from those that say the same as an earlier one to that one. */
+/** The rows of the input. `repeats` maps a row to the first row that says the same. */
 interface Sheet {
   rows: readonly ReadRow[];
   repeats: ReadonlyMap<number, number>;

@@ -52,7 +52,7 @@ export class History {
     this.dates = new Set(all.flatMap((one) => one.dates ?? []));
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
-    this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isAlone(all, place)));
+    this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isOnlyEventOfItem(all, place)));
     this.setWorkDays();
     this.warnOfUnparted();
   }
@@ -187,8 +187,7 @@ const shiftsOverlap = (row: string): Problem =>
 const showsMonthFirst = ({ read, hasMonthFirst }: ReadItem): boolean =>
   hasMonthFirst === true || ('problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
 
-/** Whether an event is the only one of its item. */
-const isAlone = (all: readonly ReadItem[], place: number): boolean =>
+const isOnlyEventOfItem = (all: readonly ReadItem[], place: number): boolean =>
   all[place - 1]?.item !== all[place].item && all[place + 1]?.item !== all[place].item;
 
 /**
