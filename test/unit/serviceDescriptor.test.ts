@@ -213,15 +213,15 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['5,0', '5'],
     ['1.200', '1200'],
     ['5.000', 'refused: P "5.000" can be read in two ways'],
-    [5.5, 'refused: P 5.5 is no whole number'],
-    ['5,5', 'refused: P "5,5" is no whole number'],
-    [true, 'refused: P true is no whole number'],
-    ['five', 'refused: P "five" is no whole number'],
+    [5.5, 'refused: P 5.5 is not a whole number'],
+    ['5,5', 'refused: P "5,5" is not a whole number'],
+    [true, 'refused: P true is not a whole number'],
+    ['five', 'refused: P "five" is not a whole number'],
     [5n, '5'],
     ['-5.00', '-5'],
     ['1 200,00', '1200'],
     ['850 900', 'refused: P "850 900" can be read in two ways'],
-    ['1 200,50', 'refused: P "1 200,50" is no whole number'],
+    ['1 200,50', 'refused: P "1 200,50" is not a whole number'],
     [1e21, '1000000000000000000000'],
   ])('Int: %j goes out as %s', (value, text) => {
     expect(sent('Int', value)).toBe(text);
@@ -272,8 +272,8 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['[1,2]', '1,2'],
     [[1, '02'], '1,2'],
     [5, '5'],
-    ['1,x', 'refused: P "x" is no whole number'],
-    [[1.5], 'refused: P 1.5 is no whole number'],
+    ['1,x', 'refused: P "x" is not a whole number'],
+    [[1.5], 'refused: P 1.5 is not a whole number'],
   ])('ListInt: %j goes out as %s', (value, text) => {
     expect(sent('ListInt', value)).toBe(text);
   });

@@ -17,7 +17,7 @@ const HEADER_ROW_BELOW =
   "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
 
 const ROW_PER_DAY =
-  'The columns are days: enter a row for each employee and day, with columns for date, arrival and departure';
+  "The columns are days: make a row of each employee and day. See 'A column for each day' in docs/dirty-data.md";
 const MOST_PATHS = 6;
 /** So many headers that are days make a sheet one of days. */
 const LEAST_DAYS = 2;
