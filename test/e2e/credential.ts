@@ -89,7 +89,7 @@ export function credential(started: () => N8n): void {
     it('says plainly that a password is wrong, at the cost of one login', async () => {
       const { verdict } = await save({ password: 'wrong' });
       expect(verdict.status).toBe('Error');
-      expect(verdict.message).toMatch(/does not accept the username, the password or the user type/);
+      expect(verdict.message).toMatch(/does not accept the username, the password or the user type\. .*choose 01/);
       expect(calls()).toEqual({ [LOGIN]: 1 });
     });
 
@@ -106,8 +106,21 @@ export function credential(started: () => N8n): void {
       const { verdict } = await save({ baseUrl: `${new URL(sandbox.url).origin}${path}` });
       expect(verdict).toEqual({
         status: 'Error',
-        message: 'There is no login at this address: the Base URL of the credential, or its environment, is not right',
+        message:
+          'There is no login at this address: the Base URL of the credential, or its environment, is not right. Enter the address up to the part that all calls share, such as https://trialv2eservices.yeka.gr/WebservicesAPI/Api',
       });
+    });
+
+    it.each([
+      [
+        'its path',
+        (url: string) => new URL(url).origin,
+        /lacks its path\. Add the path, such as .*\/WebservicesAPI\/api/,
+      ],
+      ['http://', (url: string) => new URL(url).host, /does not begin with http:\/\/\. Put http:\/\/ before it/],
+    ])('says plainly that its base URL lacks %s', async (_, of, message) => {
+      const { verdict } = await save({ baseUrl: of(sandbox.url) });
+      expect(verdict).toEqual({ status: 'Error', message: expect.stringMatching(message) });
     });
 
     it('says in words of its own what a status means that n8n would show as it is', async () => {

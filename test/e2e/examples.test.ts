@@ -182,7 +182,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(fileName).toMatch(/\/overtime-protocols-\d{4}-\d\d-\d\d-\d{6}-\d{3}\.xlsx$/);
       const written = await sheetOf(String(fileName));
       expect(written.map(({ Status }) => Status)).toEqual(['submitted', 'submitted', 'invalid']);
-      expect(written[2].Reason).toContain('is no day of the calendar');
+      expect(written[2].Reason).toContain('is not a day of the calendar');
       // What was not read stands there as the sheet has it.
       expect(written.map((row) => row['Ημερομηνία'])).toEqual(['11/03/2026', '12/03/2026', '31/04/2026']);
     },

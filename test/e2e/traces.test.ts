@@ -158,7 +158,7 @@ describe('what an execution leaves behind', () => {
     });
     const cancelled = { resource: 'declaration', operation: 'cancel', documentType: 'WTOLeave' };
     const execution = await run([{ ...row(), protocol: 'ΑΔ101', submittedDate: '20260112' }], cancelled);
-    expect(execution.error?.message).toMatch(/^The registry refused the request, row 1$/);
+    expect(execution.error?.message).toMatch(/^The registry refused the request, item 1$/);
   });
 
   it('a wrong password', async () => {

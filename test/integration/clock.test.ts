@@ -327,7 +327,9 @@ describe('What an earlier run has submitted, and is late by now, is not said to 
     const bad = row(sandbox, 9, { event: 'κάτι' });
     const late = row(sandbox, 8, { eventTime: minutesFrom(sandbox, -20) });
     const { error } = await execute(credential, [...items, bad, late], submitting(), { workflowId });
-    expect(error?.message).toMatch(/^Nothing was sent: 2 of 5 events can't be submitted\. .*, row 4; .*, row 5$/);
+    expect(error?.message).toMatch(
+      /^Nothing was sent: 2 of 5 events can't be submitted\. .*, item 4 \(line 5 of a sheet with a header, .*\); .*, item 5 \(line 6 of a sheet with a header, .*\)$/,
+    );
     expect(error?.context.data).toMatchObject({ counts: { duplicate: 3, invalid: 2 } });
     // The registry is asked once, and only for what may be late.
     sandbox.clock.advance(25 * HOUR);

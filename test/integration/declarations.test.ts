@@ -6,7 +6,7 @@ import { DEFAULT_EMPLOYEES } from '../../sandbox/registry';
 import type { Sandbox } from '../../sandbox/server';
 import { Editor } from './editor';
 import { callTool, execute, type Execution } from './n8n';
-import { statuses } from './outcomes';
+import { requestIn, statuses } from './outcomes';
 import { ASKS_EMPLOYEES, ASKS_EMPLOYER, callsOf, EXECUTE, listsAsked, LOGIN, start, textOf } from './registry';
 import { afm, GO_ON, ONCE } from './rows';
 import { askForTypes, day, declared, declaring, DESCRIBE, HIRED, SCHEDULE } from './schedules';
@@ -95,14 +95,16 @@ describe('Kinds of declarations', () => {
   test('Get Template of a code that the registry does not know is its refusal, and of none is asked for here', async () => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [{}], declaration('getTemplate', chosen('Άγνωστο/1')));
-    expect(error?.message).toMatch(/row 1$/);
+    expect(error?.message).toMatch(/, item 1$/);
     // It was the registry that said so: the address of the credential is hardly at fault.
     expect(error?.description).toMatch(/^Choose 'Document Type'/);
     sandbox.ledger.reset();
     const parameters = declaration('getTemplate', { documentType: '={{ $json.code }}' });
     const empty = ['', ' ', null].map((code) => ({ code }));
     const { outputs } = await execute(credential, empty, parameters, GO_ON);
-    expect(outputs[0].map((one) => one.error)).toEqual([1, 2, 3].map((n) => `Document Type is empty, row ${n}`));
+    expect(outputs[0].map((one) => one.error)).toEqual(
+      [1, 2, 3].map((n) => expect.stringContaining(`Document Type is empty, item ${n} `) as string),
+    );
     expect(callsOf(sandbox)).toEqual([]);
   });
 
@@ -197,7 +199,8 @@ describe('Declaration: Submit', () => {
     expect(statuses(execution)).toEqual(['notSent', 'submitted', 'invalid', 'submitted', 'invalid', 'notSent']);
     expect(execution.outputs[0][0]).toMatchObject({
       reasonCode: 'elementAtFault',
-      reason: 'Not sent, because row 3 belongs to the same declaration, or may, and needs a correction',
+      reason:
+        'Not sent, because item 3 (line 4 of a sheet with a header) belongs to the same declaration, or may, and needs a correction',
       unreachable: false,
     });
     expect(execution.outputs[0][2]).toMatchObject({ reasonCode: 'notATime', fields: { f_afm: afm(3) } });
@@ -234,15 +237,20 @@ describe('Declaration: Submit', () => {
   test('a dry run tells of each row whatever On Error says, and submits nothing', async () => {
     const { sandbox, credential } = await start();
     const rows = [day(0, 1), day(1, 2), day(0, 3), day(2, 4, { f_type: '' })];
-    const { outputs, error } = await execute(credential, rows, declaring({ dryRun: true, batchSize: 1 }));
+    const { items, outputs, error } = await execute(credential, rows, declaring({ dryRun: true, batchSize: 1 }));
     expect(error).toBeUndefined();
     expect(outputs[0]).toMatchObject([
       { status: 'valid', request: 1 },
-      { status: 'valid', request: 2, body: expect.stringContaining('"f_aa_pararthmatos":"1"') },
-      { status: 'valid', request: 1, body: expect.stringContaining('"f_aa_pararthmatos":"0"') },
+      { status: 'valid', request: 2 },
+      { status: 'valid', request: 1 },
       { status: 'invalid' },
     ]);
-    expect(outputs[0][0]).not.toHaveProperty('body');
+    expect(items[0].map(requestIn)).toEqual([
+      null,
+      expect.stringContaining('"f_aa_pararthmatos": "1"'),
+      expect.stringContaining('"f_aa_pararthmatos": "0"'),
+      null,
+    ]);
     expect(callsOf(sandbox)).toEqual([LOGIN, DESCRIBE, EXECUTE]);
   });
 
@@ -315,7 +323,7 @@ describe('A hiring', () => {
   test('a binary field that the item does not have, a field that the document does not have, and none at all', async () => {
     const { sandbox, credential } = await start();
     const parameters = defining({ ...HIRED, f_file: 'contract', f_gone: 'x' }, 'WebE3N');
-    const reason = /f_gone is no field of this document.*"contract" names no binary field of the item/;
+    const reason = /f_gone is not a field of this document.*"contract" names no binary field of the item/;
     expect((await execute(credential, [{}], parameters, GO_ON)).outputs[0]).toMatchObject([
       { status: 'invalid', reason: expect.stringMatching(reason) },
     ]);
@@ -354,8 +362,8 @@ describe('A form that nothing in the project knows', () => {
     const { fields } = await editor.fields('getDeclarationFields');
     expect(fields).toHaveLength(24);
     expect(fields.filter(({ id }) => id.endsWith('f_comments')).map(({ displayName }) => displayName)).toEqual([
-      'ΠΑΡΑΤΗΡΗΣΕΙΣ (YearHolidayEA.f_comments)',
-      'ΠΑΡΑΤΗΡΗΣΕΙΣ (ErgazomenoiEA.f_comments)',
+      'YearHolidayEA.f_comments - ΠΑΡΑΤΗΡΗΣΕΙΣ',
+      'ErgazomenoiEA.f_comments - ΠΑΡΑΤΗΡΗΣΕΙΣ',
     ]);
     expect(fields.filter(({ required }) => !required).map(({ id }) => id)).toEqual([
       'f_rel_protocol',
@@ -465,8 +473,9 @@ describe('A description', () => {
     const element = JSON.parse('{"__proto__": "__proto__", "constructor": "constructor", "f_x": "f_x"}') as IDataObject;
     const { sandbox, credential } = await start({ documents: [flat('Proto', element)] });
     const row = JSON.parse('{"__proto__": "α", "constructor": "β", "f_x": "γ"}') as IDataObject;
-    const { outputs } = await execute(credential, [row], declaring({ dryRun: true }, 'Proto'), GO_ON);
-    expect(String(outputs[0][0].body)).toContain('{"__proto__":"α","constructor":"β","f_x":"γ"}');
+    const { items } = await execute(credential, [row], declaring({ dryRun: true }, 'Proto'), GO_ON);
+    const request = requestIn(items[0][0])?.replace(/\s+/g, '');
+    expect(request).toContain('{"__proto__":"α","constructor":"β","f_x":"γ"}');
     const [status] = statuses(await execute(credential, [row], declaring({}, 'Proto'), GO_ON));
     // Libraries that carry the request leave such names out.
     expect(['submitted', 'rejected']).toContain(status);
@@ -647,8 +656,8 @@ describe('Rows', () => {
     const evening = { f_from: '17:00', f_to: '21:00', f_comments: 'ΒΡΑΔΥ' };
     const halves = await execute(credential, [day(0, 1), day(0, 1, evening), day(0, 2)], declaring(), GO_ON);
     expect(halves.outputs[0]).toMatchObject([
-      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 2') },
-      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('row 1') },
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('item 2') },
+      { status: 'notSent', reasonCode: 'elementAtFault', reason: expect.stringContaining('item 1') },
       {},
     ]);
   });

@@ -262,7 +262,8 @@ describe('Declarations and the journal', () => {
       expect(statuses(execution)).toEqual([status, status, status, 'duplicate', 'duplicate']);
       expect(execution.outputs[0][4]).toMatchObject({
         reasonCode: 'sameEvent',
-        reason: 'Not sent again, because row 1 is the very same declaration: all values are equal',
+        reason:
+          'Not sent again, because item 1 (line 2 of a sheet with a header) is the very same declaration: all values are equal',
       });
       const [first] = declared(sandbox);
       if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);
@@ -286,7 +287,9 @@ describe('Declarations and the journal', () => {
       const rows = [day(0, 1), day(0, 1), day(0, 2, { f_type: '' })];
       const execution = await execute(credential, rows, declaring(), GO_ON);
       expect(statuses(execution)).toEqual(['notSent', 'notSent', 'invalid']);
-      expect(execution.outputs[0][1].reason).toMatch(/^The very same declaration as row 1: Not sent, because row 3/);
+      expect(execution.outputs[0][1].reason).toMatch(
+        /^The very same declaration as item 1 \(line 2 of a sheet with a header\): Not sent, because item 3/,
+      );
       expect(declared(sandbox)).toEqual([]);
     });
   });
@@ -344,7 +347,7 @@ describe("n8n's Retry On Fail of declarations", () => {
     };
     const { error } = await execute(credential, rows, parameters, AGAIN);
     expect(error?.message).toBe(
-      '1 of 2 rows was submitted, 1 not sent. Not sent, because row 1 belongs to the same declaration, and an earlier try has sent it, row 2',
+      '1 of 2 rows was submitted, 1 not sent. Not sent, because item 1 (line 2 of a sheet with a header) belongs to the same declaration, and an earlier try has sent it, item 2 (line 3 of a sheet with a header, 09/03/2026, AFM …027)',
     );
     expect(declared(sandbox)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { execute, type Execution } from './n8n';
 import { callsOf, type Connection, expectNoSecret, MONDAY, start } from './registry';
+import { hintsOf } from './outcomes';
 import { ONCE } from './rows';
 
 describe('Get PDF', () => {
@@ -136,7 +137,7 @@ describe('Get PDF', () => {
       const execution = await execute(credential, items, GET_PDF);
       const { message, description } = errorOf(execution);
       expect(message).toMatch(/^PDF did not come: the registry's answer (?:is empty|holds something else), /);
-      expect(message).toMatch(/row 1$/);
+      expect(message).toMatch(/item 1$/);
       expect(message.length).toBeLessThan(200);
       expect(description).toContain("'Protocol' and 'Submitted Date'");
       expectNoSecret(execution, credential);
@@ -145,12 +146,12 @@ describe('Get PDF', () => {
 
   describe('what can not be asked for', () => {
     test.each([
-      ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, row 1$/, /protocol/],
-      ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, row 1$/, /2026-05-04/],
+      ['no protocol', { protocol: '', submittedDate: '20260302' }, /^Protocol is empty, item 1$/, /protocol/],
+      ['no date', { protocol: 'ΕΥΣ1' }, /^Submitted Date is empty, item 1$/, /2026-05-04/],
       [
         'a date that is none',
         { protocol: 'ΕΥΣ1', submittedDate: '31/02/2026' },
-        /^Submitted Date is no day of the calendar .*row 1$/,
+        /^Submitted Date is not a day of the calendar .*item 1$/,
         /2026-05-04/,
       ],
     ])('%s: nothing is sent', async (_, row, message, description) => {
@@ -249,18 +250,18 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   test.each(['WRKCardSE', ' wrkcardse '])('%s is refused before anything is sent', async (documentType) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [LEAVE], { ...CANCEL, documentType });
-    expect(error?.message).toBe('Document Type is a work card submission, which the registry does not cancel, row 1');
+    expect(error?.message).toBe('Document Type is a work card submission, which the registry does not cancel, item 1');
     expect(error?.description).toMatch(/^Submit a new event of the same type/);
     expect(callsOf(sandbox)).toEqual([]);
   });
 
   test.each([
-    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty, row 1$/],
-    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text, row 1$/],
-    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, row 1$/],
-    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, row 1$/],
-    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, row 1$/],
-    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is no date or time, row 1$/],
+    ['no type', { ...LEAVE, type: '' }, /^Document Type is empty, item 1$/],
+    ['a type that is no text', { ...LEAVE, type: ['WTOLeave'] }, /^Document Type is not text, item 1$/],
+    ['no protocol', { ...LEAVE, protocol: null }, /^Protocol is empty, item 1$/],
+    ['a protocol that is no text', { ...LEAVE, protocol: { id: 1 } }, /^Protocol is not text, item 1$/],
+    ['no date', { ...LEAVE, submittedDate: ' ' }, /^Submitted Date is empty, item 1$/],
+    ['no day', { ...LEAVE, submittedDate: 'χθες' }, /^Submitted Date is not a date or time, item 1$/],
   ])('%s: nothing is sent', async (_, row, message) => {
     const { sandbox, credential } = await start();
     const { error } = await execute(credential, [row], BY_ITEM);
@@ -281,7 +282,7 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
   ])("the registry's refusal of %s comes with a remedy", async (_, row, message) => {
     const { credential } = await start();
     const stopped = await execute(credential, [row], BY_ITEM);
-    expect(stopped.error?.message).toMatch(/^The registry refused the request.*, row 1$/);
+    expect(stopped.error?.message).toMatch(/^The registry refused the request.*, item 1$/);
     expect(stopped.error?.description).toBe(REMEDY);
     expectNoSecret(stopped, credential);
     const { outputs } = await execute(credential, [row], BY_ITEM, { onError: 'continueRegularOutput' });
@@ -295,14 +296,14 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const continued = await execute(credential, rows, BY_ITEM, { onError: 'continueRegularOutput' });
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([
-      { error: expect.stringMatching(/έχει ήδη ανακληθεί, row 1$/), remedy: REMEDY },
+      { error: expect.stringMatching(/έχει ήδη ανακληθεί, item 1 \(line 2 /), remedy: REMEDY },
       { protocol: 'ΑΔ102' },
     ]);
     expect(continued.items[0].map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 
     sandbox.ledger.reset();
     const stopped = await execute(credential, [LEAVE, LEAVE], BY_ITEM);
-    expect(stopped.error?.message).toMatch(/row 1$/);
+    expect(stopped.error?.message).toMatch(/item 1 \(line 2 of a sheet with a header\)$/);
     expect(callsOf(sandbox)).toEqual(['POST /Documents/CancelSubmittedDocument']);
   });
 
@@ -310,12 +311,16 @@ describe('POST /Documents/CancelSubmittedDocument', () => {
     const { sandbox, credential } = await start();
     const { type: documentType, ...leave } = LEAVE;
     const skipped = { status: 'duplicate', protocol: null, documentType };
-    const { outputs, error } = await execute(credential, [{ ...leave, documentType }, skipped], {
+    const execution = await execute(credential, [{ ...leave, documentType }, skipped, { status: 'skipped' }], {
       ...CANCEL,
       documentType: '={{ $json.documentType }}',
     });
+    const { outputs, error } = execution;
     expect(error).toBeUndefined();
-    expect(outputs[0]).toMatchObject([{ protocol: 'ΑΔ101' }, skipped]);
+    expect(hintsOf(execution)).toEqual([
+      '2 rows have no protocol because of their status, and went on without a cancellation. The execution that submitted a duplicate has its protocol',
+    ]);
+    expect(outputs[0]).toMatchObject([{ protocol: 'ΑΔ101' }, skipped, { status: 'skipped' }]);
     expect(sandbox.ledger.count('POST /Documents/CancelSubmittedDocument')).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Employee } from '../../sandbox/registry';
 import { REAL_TIMERS } from '../support/realTimers';
 import { execute, type StoredCredential } from './n8n';
+import { placeOf, requestIn } from './outcomes';
 import { start } from './registry';
 import { GO_ON } from './rows';
 
@@ -69,7 +70,7 @@ export class Door {
       workflowId: this.name,
     });
     if (error !== undefined) throw error;
-    return items.flat().map(({ json, pairedItem }) => ({
+    return items.flat().map(({ json, binary, pairedItem }) => ({
       row: placeOf(pairedItem),
       status: String(json.status),
       code: textOf(json.reasonCode),
@@ -80,12 +81,7 @@ export class Door {
       employeeAfm: textOf(json.employeeAfm),
       reason: [json.reason, json.remedy].map(textOf).join(' '),
       warnings: (json.warnings as string[] | undefined) ?? [],
-      body: textOf(json.body),
+      body: requestIn({ json, binary }),
     }));
   }
-}
-
-function placeOf(paired: unknown): number {
-  const [one] = [paired].flat() as Array<number | { item: number } | undefined>;
-  return typeof one === 'object' ? one.item : (one ?? -1);
 }

@@ -41,6 +41,8 @@ describe('Lists and fields', () => {
       ['the beginning of a word in capitals, which ends in a sigma', 'ΚΑΤΑΣ', ['EX_BASE_04']],
       ['a word that ends in a sigma', 'ΑΠΑΣΧΟΛΗΣΗΣ', ['EX_BASE_04']],
       ['blanks', '  ', ['EX_BASE_01', 'EX_BASE_02', 'EX_BASE_03', 'EX_BASE_04', 'EX_DEMO_ALL']],
+      ['the beginning of a word that its description lacks', 'εργαζομ', ['EX_BASE_04']],
+      ['an English word', 'employee', ['EX_BASE_04']],
       ['what is not there', 'μισθοδοσία', []],
     ])('a search for %s: %s', async (_, filter, codes) => {
       const { credential } = await start();
@@ -85,7 +87,7 @@ describe('Lists and fields', () => {
         'a base URL that is none',
         async ({ credential }: Awaited<ReturnType<typeof start>>) => void (credential.data.baseUrl = 'registry'),
         'The Base URL of the credential does not begin with https://',
-        /Enter an address such as/,
+        /Put https:\/\/ before it/,
       ],
       [
         'a registry that is not there',
@@ -361,6 +363,23 @@ describe('Hints', () => {
     ])('%s', async (_, parameters, warnings) => {
       expect(await told(parameters, 'beforeExecution')).toEqual([...warnings, REPORTS]);
     });
+  });
+
+  test('a column that is dragged into Column Names gives its name', () => {
+    const named = JSON.stringify(type.description.properties.filter(({ name }) => name === 'options'));
+    // Of work cards and of declarations.
+    expect(named.match(/"name":"column"[^}]*"requiresDataPath":"single"/g)).toHaveLength(2);
+  });
+
+  test('a reason for all late events says what it declares', () => {
+    const { properties } = type.description;
+    const options = properties.filter(({ name }) => name === 'options').flatMap((one) => one.options ?? []);
+    const reasons = [...properties, ...options].filter(({ name }) => name === 'lateReason');
+    expect(reasons).toHaveLength(2);
+    for (const one of reasons)
+      expect(one).toMatchObject({ description: expect.stringMatching(/^Declares force majeure before the law/) });
+    const hints = (type.description.hints ?? []).filter(({ message }) => message.includes("'Late Reason'"));
+    expect(hints).toMatchObject([{ message: expect.stringContaining('declares force majeure before the law') }]);
   });
 
   test('the words below the node on the canvas are the action of its operation', async () => {

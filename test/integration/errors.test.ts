@@ -50,7 +50,7 @@ describe('What the registry refuses', () => {
         message: expect.stringMatching(message),
         description: expect.stringMatching(description),
       });
-      expect(execution.error!.message).toMatch(/row 1$/);
+      expect(execution.error!.message).toMatch(/, item 1$/);
     });
   });
 });
@@ -174,7 +174,9 @@ describe('A run that fails as a whole', () => {
       const items = troubled(execution, onError);
       expect(items).toHaveLength(2);
       items.forEach((item, n) =>
-        expect(item.error).toBe(`The operation 'unheardOf' of 'workCard' is not known, row ${n + 1}`),
+        expect(item.error).toBe(
+          `The operation 'unheardOf' of 'workCard' is not known, item ${n + 1} (line ${n + 2} of a sheet with a header)`,
+        ),
       );
       // Nothing was done, whatever it was to be.
       expect(items).toMatchObject([{ status: 'notSent' }, { status: 'notSent' }]);
@@ -233,7 +235,7 @@ describe('A run that fails as a whole', () => {
       const { sandbox, credential } = await start();
       const items = rows(sandbox, 3, (n) => ({ test: n === 2 ? other : first }));
       const parameters = submitting({ [name]: '={{ $json.test }}', columnsNotUsed: 'test' });
-      const reason = `${label} is not the same for all items: row 1 and row 3 differ`;
+      const reason = `${label} is not the same for all items: compare item 1 (line 2 of a sheet with a header), item 3 (line 4)`;
       const { error } = await execute(credential, items, parameters);
       expect(error?.message).toBe(reason);
       expect(error?.description).toContain('Set one value');
@@ -262,7 +264,8 @@ describe('What is said after a run', () => {
       const execution = await execute(credential, items, submitting(), GO_ON);
       expect(hintsOf(execution)).toMatchObject([
         {
-          message: '3 submitted, 1 submitted before, 1 skipped, 2 need attention: see reason',
+          message:
+            '3 submitted, 1 submitted before, 1 skipped, 2 need attention: 1 event not known, 1 check-out without its check-in',
           type: 'warning',
           location: 'outputPane',
         },
@@ -270,9 +273,26 @@ describe('What is said after a run', () => {
       const again = await execute(credential, [row(sandbox, 9), { ...row(sandbox, 8), event: '?' }], submitting(), {
         onError: 'continueErrorOutput',
       });
-      expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: see reason' }]);
+      expect(hintsOf(again)).toMatchObject([{ message: '1 submitted, 1 needs attention: event not known' }]);
       expect(again.outputs.map(({ length }) => length)).toEqual([1, 1]);
     });
+
+    test('many rows are counted by their reasons, the most frequent first', async () => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const items = [
+        ...rows(sandbox, 5, (n) => ({ eventTime: minutesFrom(sandbox, n < 2 ? 60 : -60) })),
+        row(sandbox, 6, { employeeAfm: '12' }),
+        row(sandbox, 7, { employeeAfm: '45123787' }),
+      ];
+      const execution = await execute(credential, items, submitting({ dryRun: true }));
+      expect(hintsOf(execution)).toMatchObject([
+        {
+          message:
+            '1 can be submitted, 6 need attention: 3 late without a reason, 2 in the future, 1 not an AFM; 1 with warnings: see warnings',
+        },
+      ]);
+    });
+
     test('warnings are counted, and make it orange', async () => {
       const { sandbox, credential } = await start();
       const items = [row(sandbox, 1), row(sandbox, 2, { employeeAfm: '45123787' })];
@@ -330,10 +350,29 @@ describe('All rows are checked before anything is sent', () => {
       submitting(),
     );
     expect(callsOf(sandbox)).toEqual([LOGIN]);
-    expect(error?.message).toBe(
-      "Nothing was sent: 1 of 301 events can't be submitted. Employee AFM has 2 digits, not 9, row 301",
+    expect(error?.message).toMatch(
+      /^Nothing was sent: 1 of 301 events can't be submitted\. Employee AFM has 2 digits, not 9, item 301 \(line 302 of /,
     );
     expect(error?.context.data).toMatchObject({ counts: { invalid: 1, notSent: 300, submitted: 0 } });
+  });
+
+  test('a row is called by its number in the sheet, with its time and the end of its tax number', async () => {
+    const { sandbox, credential } = await start();
+    const items = rows(sandbox, 3, (n) => ({
+      row_number: n + 5,
+      eventTime: '2026-03-02T07:55:00+02:00',
+      ...(n === 1 && { event: 'maybe' }),
+    }));
+    const digits = String(items[1].employeeAfm).slice(-3);
+    const { error } = await execute(credential, items, submitting());
+    expect(error?.message).toMatch(new RegExp(`, row 6 \\(02/03/2026 07:55, AFM …${digits}\\)$`));
+    expect(error?.context.data).toMatchObject({ rows: [{ row: 'row 5' }, { row: 'row 6' }, { row: 'row 7' }] });
+    // n8n would write "[item 1]" behind it.
+    expect(error?.context.itemIndex).toBeUndefined();
+    const pdf = { resource: 'workCard', operation: 'getPdf', protocol: '={{ $json.none }}', options: ONCE };
+    const read = await execute(credential, items, pdf);
+    expect(read.error?.message).toMatch(/, row 5$/);
+    expect(read.error?.context.itemIndex).toBeUndefined();
   });
 
   test('the error names ten rows in its text, and all in its details', async () => {
@@ -343,8 +382,8 @@ describe('All rows are checked before anything is sent', () => {
       rows(sandbox, 12, (n) => ({ employeeAfm: n % 2 ? '' : '1' })),
       submitting(),
     );
-    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`row ${item + 1}`);
-    expect(error?.message).not.toContain('row 11');
+    for (let item = 0; item < 10; item++) expect(error?.message).toContain(`item ${item + 1} (line ${item + 2}`);
+    expect(error?.message).not.toContain('item 11');
     expect(error?.message).toContain('and 2 more');
     const { rows: all } = error?.context.data as { rows: IDataObject[] };
     expect(all.map(({ item, status }) => [item, status])).toEqual(Array.from({ length: 12 }, (_, n) => [n, 'invalid']));
@@ -398,7 +437,7 @@ describe('What stops the run pairs each problem with its remedy', () => {
       submitting(),
     );
     expect(error?.message).toBe(
-      "Nothing was sent: 2 of 3 events can't be submitted. Employee AFM has 2 digits, not 9, row 1",
+      "Nothing was sent: 2 of 3 events can't be submitted. Employee AFM has 2 digits, not 9, item 1 (line 2 of a sheet with a header, 02/03/2026 07:59)",
     );
     expect(error?.description).toMatch(/To submit the other event without waiting, .*\. Columns not used: Κωδικός$/);
   });

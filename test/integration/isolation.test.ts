@@ -72,8 +72,27 @@ describe('The search for events at fault', () => {
       const connection = await start();
       const { outputs, statuses } = await submit(connection, shift(connection.sandbox, checkIn(connection.sandbox)));
       expect(statuses).toEqual(['submitted', status, 'rejected', 'rejected', 'submitted']);
-      expect(outputs[2].reason).toContain('whose check-in, row 2, was not submitted');
+      expect(outputs[2].reason).toContain(
+        'whose check-in, item 2 (line 3 of a sheet with a header), was not submitted',
+      );
       expect(outputs[3].reason).not.toContain('check-in, row');
+    });
+
+    test.each<[string, (sandbox: Sandbox) => IDataObject]>([
+      ['late', (sandbox) => ({ eventTime: minutesFrom(sandbox, -60) })],
+      ['not readable', () => ({ branch: 'x' })],
+    ])('a dry run says so of one whose check-in is %s', async (_, checkIn) => {
+      const { sandbox, credential } = await start({ clock: Date.now() });
+      const items = shift(sandbox, checkIn(sandbox));
+      const { outputs } = await execute(credential, items, submitting({ dryRun: true }));
+      expect(outputs[0].map(({ status }) => status)).toEqual(['valid', 'invalid', 'valid', 'valid', 'valid']);
+      expect(outputs[0].map(({ warnings }) => warnings)).toEqual([
+        null,
+        null,
+        [expect.stringMatching(/^Its check-in, item 2 .* unless it has that one$/)],
+        null,
+        null,
+      ]);
     });
 
     test('a check-out has its own reason where that is another', async () => {

@@ -397,7 +397,7 @@ describe('People', () => {
         submittedDate: '20260302',
         options: ONCE,
       });
-      expect(cancelled!.error.message).toBe("A field can't be computed, row 1");
+      expect(cancelled!.error.message).toBe("A field can't be computed, item 1");
       expect(cancelled!.text).not.toContain('ΕΠΩΝΥΜΟ1');
     });
 

@@ -46,7 +46,7 @@ describe('Logins', () => {
     expectNoSecret(execution, credential);
     expect(execution.outputs[0]).toHaveLength(ITEMS);
     return new Set(
-      execution.outputs[0].map(({ error }) => String(error).replace(/(?:\. Tried for \d+ seconds)?, row \d+$/, '')),
+      execution.outputs[0].map(({ error }) => String(error).replace(/(?:\. Tried for \d+ seconds)?, item \d+ .*$/, '')),
     );
   }
 
@@ -351,7 +351,7 @@ describe('POST /Authentication/Logout', () => {
     const { credential } = await loggedIn();
     credential.data.refreshToken = 'unknown to the registry';
     const execution = await execute(credential, [{}], LOG_OUT);
-    expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, row 1');
+    expect(execution.error?.message).toBe('The registry refused the request: Μη έγκυρο διακριτικό ανανέωσης, item 1');
     expect(execution.error?.description).toMatch(/the next request starts a session of its own$/);
     expectNoSecret(execution, credential);
   });

@@ -267,11 +267,11 @@ describe('Retry On Fail: n8n runs the node again with all its rows', () => {
       );
       const asked = sandbox.ledger.calls.filter(({ path }) => path.endsWith('/CancelSubmittedDocument')).length;
       if (onError === undefined) {
-        expect(error?.message).toContain('row 2');
+        expect(error?.message).toContain('item 2');
         expect(asked).toBe(3);
       } else {
         const all = outputs.flat();
-        expect(all.filter((one) => 'error' in one)).toMatchObject([{ error: expect.stringContaining('row 1') }]);
+        expect(all.filter((one) => 'error' in one)).toMatchObject([{ error: expect.stringContaining('item 1') }]);
         expect(all.filter((one) => 'message' in one)).toMatchObject([{ protocol: 'ΑΔ101' }]);
       }
     },

@@ -237,7 +237,7 @@ describe('Services', () => {
       const { error } = await execute(credential, [{}], parameters);
       expect(error?.message.startsWith(message.split(')')[0])).toBe(true);
       if (value !== '') expect(error?.message).not.toContain(JSON.stringify(value).slice(1, -1));
-      expect(error?.message).toMatch(/, row 1$/);
+      expect(error?.message).toMatch(/, item 1$/);
       expect(error?.description).toMatch(description);
       expect(callsOf(sandbox)).not.toContain(EXECUTE);
     });
@@ -255,7 +255,7 @@ describe('Services', () => {
     test('an unknown code is sent as it is, and the refusal names the way out', async () => {
       const { sandbox, credential } = await start();
       const execution = await execute(credential, [{}], executing('EX_NONE_99', { ReportYear: 2024 }));
-      expect(execution.error?.message).toBe('The registry refused the request, row 1');
+      expect(execution.error?.message).toBe('The registry refused the request, item 1');
       expect(execution.error?.description).toBe(
         'The service is not in the list of this login. Choose one that is, or ask for the right to use it',
       );
@@ -307,7 +307,7 @@ describe('Services', () => {
       const { outputs, items } = await execute(credential, rows, parameters, { onError: 'continueRegularOutput' });
       expect(outputs[0].map(({ Code, error }) => Code ?? error)).toEqual([
         'GR',
-        'Όνομα λίστας (Parameter) is empty, row 2',
+        'Όνομα λίστας (Parameter) is empty, item 2 (line 3 of a sheet with a header)',
         '1',
         '2',
         '3',

@@ -44,7 +44,9 @@ describe('A credential whose user name is an expression', () => {
       user: n === 1 ? 'another' : connection.credential.data.username,
     }));
     const { error } = await execute(withUser(connection, '={{ $json.user }}'), items, parameters);
-    expect(error?.message).toMatch(/^The credential gives row 1 and row 2 different logins/);
+    expect(error?.message).toMatch(
+      /^The credential gives different logins for item 1 \(line 2 .*\), item 2 \(line 3\)/,
+    );
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
 
@@ -75,7 +77,9 @@ describe('A credential whose user name is an expression', () => {
     const connection = await start();
     const items = rows(connection.sandbox, 1_000, (n) => ({ user: n === 17 ? 'another' : 'one' }));
     const { error } = await execute(withUser(connection, '={{ $json.user }}'), items, submitting());
-    expect(error?.message).toMatch(/^The credential gives row 1 and row 18 different logins/);
+    expect(error?.message).toMatch(
+      /^The credential gives different logins for item 1 \(line 2 .*\), item 18 \(line 19\)/,
+    );
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
 
@@ -88,7 +92,9 @@ describe('A credential whose user name is an expression', () => {
     const items = rows(connection.sandbox, 3, (n) => (n === 1 ? { user: 'another' } : {}));
     const credential = withUser(connection, expression.replace('%s', String(username)));
     const { error } = await execute(credential, items, submitting());
-    expect(error?.message).toMatch(/^The credential gives row 1 and row 2 different logins/);
+    expect(error?.message).toMatch(
+      /^The credential gives different logins for item 1 \(line 2 .*\), item 2 \(line 3\)/,
+    );
     expect(callsOf(connection.sandbox)).toEqual([]);
   });
 });

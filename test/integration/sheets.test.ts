@@ -92,7 +92,7 @@ describe('Columns', () => {
       const { credential } = await start();
       const { error } = await execute(credential, items, submitting());
       expect(error?.message.match(/Columns are missing/g)).toHaveLength(1);
-      expect(error?.message).toContain('Not understood: "Given", "Ημ", row 1, row 2, row 3');
+      expect(error?.message).toContain('Not understood: "Given", "Ημ", item 1 (line 2 of a sheet with a header, AFM');
       const headerless = items.map((item) => ({ ...item, '045123787': 'x' }));
       const { error: careful } = await execute(credential, headerless, submitting());
       expect(careful?.message).toContain('Not understood: 3 of 5');

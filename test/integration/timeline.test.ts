@@ -203,7 +203,7 @@ describe('What rows say together', () => {
       [
         'submitted',
         '2026-03-02',
-        'No check-out comes between this and the check-in at 02/03/2026 08:00 of row 1: the registry takes the one that it gets last',
+        'No check-out comes between this and the check-in at 02/03/2026 08:00 of item 1 (line 2 of a sheet with a header): the registry takes the one that it gets last',
       ],
       ...Array<unknown>(4).fill(['submitted', '2026-03-02']),
     ]);

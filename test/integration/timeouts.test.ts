@@ -272,7 +272,7 @@ describe('Timeout and Retry For', () => {
 
   test('part of a millisecond is a limit too', async () => {
     const { read } = await withOptions({ timeout: 0.5, retryFor: 0 });
-    expect(read.error?.message).toBe('The registry gave no answer in time, row 1');
+    expect(read.error?.message).toBe('The registry gave no answer in time, item 1');
   });
 
   test.each([

@@ -37,7 +37,7 @@ describe('A social security number (Endpoints, Other declarations: f_amka)', () 
     [101_900_012, '101900012 has 9 digits, not 11', 'wrongLength'],
     ['1', '"1" has 1 digit, not 11', 'wrongLength'],
     // With a zero before it, it would be of the 99th month.
-    ['9999000123', '"9999000123" has 10 digits, not 11, and is no AMKA with a zero before it either', 'wrongLength'],
+    ['9999000123', '"9999000123" has 10 digits, not 11, and a zero before it does not make it an AMKA', 'wrongLength'],
     ['140390001234', '"140390001234" has 12 digits, not 11', 'wrongLength'],
     ['32039000123', '"32039000123" does not begin with a day of birth, as ddMMyy', 'notInForm'],
     ['14139000123', '"14139000123" does not begin with a day of birth, as ddMMyy', 'notInForm'],

@@ -16,12 +16,12 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
     [`${YEAR}/${MONTH}/${DAY}`, '2026/05/24'],
     [`${YEAR}${MONTH}${DAY}`, '20260524'],
     [`(${DAY}/${MONTH}/${YEAR})|([ ]*)`, '24/05/2026'],
-    // It takes what is no day of the calendar as well, as long as it takes no letters.
+    // It takes what is not a day of the calendar as well, as long as it takes no letters.
     ['[0-9]{2}/[0-9]{2}/[0-9]{4}', '24/05/2026'],
   ])('is a day written as %s', (pattern, day) => {
     expect(form({ pattern })).toMatchObject({ kind: 'day' });
     for (const cell of ['24/5/2026', '2026-05-24', 46_166]) expect(sent({ pattern }, cell)).toBe(day);
-    expect(sent({ pattern }, 'αύριο')).toMatch(/^! f_x "αύριο" is no date or time$/);
+    expect(sent({ pattern }, 'αύριο')).toMatch(/^! f_x "αύριο" is not a date or time$/);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
     ['[0-9:]{0,8}'],
     // The hours of a morning.
     ['0[0-9]:[0-5][0-9]'],
-  ])('is no time of the day where the field takes %s', (pattern) => {
+  ])('is not a time of the day where the field takes %s', (pattern) => {
     expect(form({ pattern })).toEqual({ kind: 'text' });
   });
 
@@ -76,7 +76,7 @@ describe('The form of a field, as its pattern tells it (Endpoints, Other declara
   });
 
   it.each(['[0-9]+', '[0-9a-z,.]+', '[0-9]{5},[0-9]', '[0-9]+,[0-9]{7}'])(
-    'is no decimal number where the field takes %s',
+    'is not a decimal number where the field takes %s',
     (pattern) => expect(form({ pattern })).toEqual({ kind: 'text' }),
   );
 

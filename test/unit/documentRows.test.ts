@@ -71,8 +71,8 @@ describe('The day of an entry (Endpoints, Other declarations: f_date)', () => {
       'cellsDiffer: ΗΜΕΡΑ "1/3/2026" lies outside the days of ΕΩΣ',
     ]);
     // What is no day is refused for that alone.
-    expect(problems({ f_date: 'x', f_from_date: '9/3/2026' })).toEqual(['notADate: ΗΜΕΡΑ "x" is no date or time']);
-    expect(problems({ f_date: '9/3/2026', f_from_date: 'x' })).toEqual(['notADate: ΑΠΟ "x" is no date or time']);
+    expect(problems({ f_date: 'x', f_from_date: '9/3/2026' })).toEqual(['notADate: ΗΜΕΡΑ "x" is not a date or time']);
+    expect(problems({ f_date: '9/3/2026', f_from_date: 'x' })).toEqual(['notADate: ΑΠΟ "x" is not a date or time']);
   });
 });
 

@@ -155,20 +155,20 @@ describe('A day', () => {
   });
 
   it.each<[unknown, string]>([
-    [9_999, '9999 is no date or time as Excel or a clock count it'],
-    [-1, '-1 is no date or time as Excel or a clock count it'],
-    [Number.POSITIVE_INFINITY, 'Infinity is no date or time'],
-    ['32946', '"32946" is no date or time as Excel or a clock count it'],
+    [9_999, '9999 is not a date or time as Excel or a clock count it'],
+    [-1, '-1 is not a date or time as Excel or a clock count it'],
+    [Number.POSITIVE_INFINITY, 'Infinity is not a date or time'],
+    ['32946', '"32946" is not a date or time as Excel or a clock count it'],
     ['08:00', '"08:00" holds a time but no day'],
     ['1/1/1899', '"1/1/1899" lies outside the years 1900 to 2100'],
-    [true, 'true is no date or time'],
+    [true, 'true is not a date or time'],
   ])('is not %p', (cell, words) => {
     expect(sent({ pattern: DAY }, cell)).toMatch(new RegExp(`^! f_x ${words}`));
   });
 
   it('may be another thing where the field takes it', () => {
     expect(sent({ pattern: `${DAY}|ΑΟΡΙΣΤΟ` }, 'ΑΟΡΙΣΤΟ')).toBe('ΑΟΡΙΣΤΟ');
-    expect(sent({ pattern: `${DAY}|ΑΟΡΙΣΤΟ` }, 'αόριστο')).toBe('! f_x "αόριστο" is no date or time');
+    expect(sent({ pattern: `${DAY}|ΑΟΡΙΣΤΟ` }, 'αόριστο')).toBe('! f_x "αόριστο" is not a date or time');
     expect(sent({ pattern: `${DAY}|true` }, true)).toBe('true');
     expect(sent({ pattern: `${DAY}|.*` }, {})).toBe('! f_x holds an object, which is not text');
   });
@@ -191,7 +191,7 @@ describe('A time of the day', () => {
     expect(sent({ name: 'f_to', pattern: TIME }, cell)).toBe('00:00');
     expect(sent({ name: 'f_to', pattern: `${TIME}:00` }, cell)).toBe('00:00:00');
     // As a beginning it would be one of the next day.
-    expect(sent({ name: 'f_from', pattern: TIME }, cell)).toMatch(/^! f_from ".*" (is no|holds no) /);
+    expect(sent({ name: 'f_from', pattern: TIME }, cell)).toMatch(/^! f_from ".*" (is not|holds no) /);
   });
 });
 
@@ -203,7 +203,7 @@ describe('A timestamp', () => {
   ])('is not %p', (cell, code) => {
     const reading = readValue(fieldOf({ example: '2026-09-25T09:00', title: 'ΩΡΑ' }), cell);
     expect(reading).toMatchObject({ ok: false, problem: { code, field: 'ΩΡΑ' } });
-    expect(sent({ example: '2026-09-25T09:00' }, cell)).toMatch(/ is no date with a time$/);
+    expect(sent({ example: '2026-09-25T09:00' }, cell)).toMatch(/ is not a date with a time$/);
   });
 });
 
@@ -253,23 +253,23 @@ describe('A decimal number', () => {
   });
 
   it.each<[string, unknown, string]>([
-    [AMOUNT, 'δέκα', '"δέκα" is no decimal number'],
-    [AMOUNT, '1.2.3', '"1.2.3" is no decimal number'],
-    [AMOUNT, true, 'true is no decimal number'],
-    [AMOUNT, {}, 'holds an object, which is no decimal number'],
-    [AMOUNT, Number.POSITIVE_INFINITY, 'Infinity is no decimal number'],
+    [AMOUNT, 'δέκα', '"δέκα" is not a decimal number'],
+    [AMOUNT, '1.2.3', '"1.2.3" is not a decimal number'],
+    [AMOUNT, true, 'true is not a decimal number'],
+    [AMOUNT, {}, 'holds an object, which is not a decimal number'],
+    [AMOUNT, Number.POSITIVE_INFINITY, 'Infinity is not a decimal number'],
     [AMOUNT, '1.200 €', '"1.200 €" can be read in two ways'],
-    [AMOUNT, '850\n900,00', '"850 900,00" is no decimal number'],
+    [AMOUNT, '850\n900,00', '"850 900,00" is not a decimal number'],
     [
       AMOUNT,
       `1${'0'.repeat(9)},0000000001`,
       '"1000000000,0000000001" has 10 decimal places, and the registry takes 0 or 2',
     ],
-    [AMOUNT, '€', '"€" is no decimal number'],
-    [AMOUNT, '850 $', '"850 $" is no decimal number'],
+    [AMOUNT, '€', '"€" is not a decimal number'],
+    [AMOUNT, '850 $', '"850 $" is not a decimal number'],
     [AMOUNT, 935.00000001, '935.00000001 has 8 decimal places, and the registry takes 0 or 2'],
     [AMOUNT, '935,0000001', '"935,0000001" has 7 decimal places, and the registry takes 0 or 2'],
-    [AMOUNT, '-', '"-" is no decimal number'],
+    [AMOUNT, '-', '"-" is not a decimal number'],
     [AMOUNT, 0.125, '0.125 has 3 decimal places, and the registry takes 0 or 2'],
     // A thousand and more, as the registry writes numbers, but not as a number says it.
     [THOUSANDS, 1.234, '1.234 has 3 decimal places, and the registry takes 0 or 2'],
@@ -294,7 +294,7 @@ describe('A decimal number', () => {
 describe('A file', () => {
   it.each<[Told]>([[{}], [{ pattern: '.*' }]])('is Base64, also where the field takes any text: %j', (rules) => {
     expect(sent({ example: 'AA==', ...rules }, 'JVBERi0=')).toBe('JVBERi0=');
-    expect(sent({ example: 'AA==', ...rules }, 'αρχείο.pdf')).toMatch(/^! f_x "αρχείο.pdf" is no whole Base64 text/);
+    expect(sent({ example: 'AA==', ...rules }, 'αρχείο.pdf')).toMatch(/^! f_x "αρχείο.pdf" is not a whole Base64 text/);
   });
 });
 
@@ -317,9 +317,9 @@ describe('A dash', () => {
   it('is a text where the field takes it, and wrong where it takes neither that nor nothing', () => {
     expect(sent({ maxLength: 5 }, '-')).toBe('-');
     expect(sent({ pattern: '[0-9-]{0,10}' }, '-')).toBe('-');
-    expect(sent({ pattern: DAY }, '-')).toBe('! f_x "-" is no date or time');
+    expect(sent({ pattern: DAY }, '-')).toBe('! f_x "-" is not a date or time');
     expect(sent({ enumeration: ['', '1'] }, '-')).toBe('! f_x "-" is none of the values that the registry takes');
-    expect(sent({ pattern: `(${DAY})${OPTIONAL}` }, '----')).toBe('! f_x "----" is no date or time');
+    expect(sent({ pattern: `(${DAY})${OPTIONAL}` }, '----')).toBe('! f_x "----" is not a date or time');
   });
 });
 

@@ -5,7 +5,9 @@ import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer, harmless } from '../../nodes/Ergani/transport/failure';
+import { RowNames } from '../../nodes/Ergani/model/values/rowNames';
 
+const NAMES = new RowNames([]);
 const WRONG_EMPLOYER = 'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.';
 
 describe('The code of a failure', () => {
@@ -73,14 +75,14 @@ describe('The code of an option', () => {
   test.each([{ batchSize: 0 }, { retryUnknown: 1 }, { onRejection: '' }, { timeout: 0 }])(
     '%j: invalidOption',
     (option) => {
-      const options = new SharedOptions(EVENT, SHEET_LABELS);
+      const options = new SharedOptions(EVENT, NAMES, SHEET_LABELS);
       options.take({ options: option, dryRun: false, item: 0 });
       expect(options.read(readSheetOptions)).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
     },
   );
 
   test.each(['', 'true', undefined, 1])('Dry Run is %p: invalidOption', (dryRun) => {
-    const options = new SharedOptions(EVENT);
+    const options = new SharedOptions(EVENT, NAMES);
     options.take({ options: {}, dryRun, item: 0 });
     expect(options.read()).toMatchObject({ ok: false, problem: { code: 'invalidOption' } });
   });
@@ -90,7 +92,7 @@ describe('The code of an option', () => {
   });
 
   test('two values in one run: optionsDiffer', () => {
-    const options = new SharedOptions(EVENT, SHEET_LABELS);
+    const options = new SharedOptions(EVENT, NAMES, SHEET_LABELS);
     options.take({ options: {}, dryRun: true, item: 0 });
     options.take({ options: {}, dryRun: false, item: 1 });
     expect(options.read()).toMatchObject({ ok: false, problem: { code: 'optionsDiffer' } });

@@ -9,7 +9,7 @@ describe('The night-shift cut-off, where a row could not be read whole', () => {
     ['day', { eventTime: '2026-05-04 08:00', referenceDate: 'soon' }, 'Reference Date'],
   ])('is not held against a check-out without a %s', (_, cells, field) => {
     const verdict = readWorkCardEvent({ ...row, ...cells }, CONTEXT);
-    expect(verdict).toMatchObject({ ok: false, problems: [{ field, text: 'is no date or time' }] });
+    expect(verdict).toMatchObject({ ok: false, problems: [{ field, text: 'is not a date or time' }] });
     expect(verdict.ok ? [] : verdict.problems).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Outcome } from '../../nodes/Ergani/delivery/entry';
 import { type KeptOutput, Ledger } from '../../nodes/Ergani/delivery/ledger';
 import type { EntryOutput } from '../../nodes/Ergani/delivery/output';
+import { RowNames } from '../../nodes/Ergani/model/values/rowNames';
 
 interface Event {
   subject: string;
@@ -35,8 +36,10 @@ const heldBack = (entry: Partial<Event>): EventOutcome => ({
 
 /** A ledger of so many items, over what earlier tries have kept. */
 function ledgerOf(items: number, kept: Array<KeptOutput | undefined> = []): Ledger<Event, Event, { entry: Event }> {
+  const input = Array.from({ length: items }, (): INodeExecutionData => ({ json: {} }));
   return new Ledger<Event, Event, { entry: Event; warnings?: string[] }>(
-    Array.from({ length: items }, (): INodeExecutionData => ({ json: {} })),
+    input,
+    new RowNames(input),
     { before: (item) => kept[item], keep: (item, output) => (kept[item] = output) },
     {
       called: CALLED,

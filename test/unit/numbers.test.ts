@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { counted, decimalReadings, plainNumber, rowOf, withRows } from '../../nodes/Ergani/model/values/numbers';
+import { counted, decimalReadings, plainNumber } from '../../nodes/Ergani/model/values/numbers';
 
 /** A whole part in groups of three. */
 const grouped = (whole: string, mark: string): string => whole.replace(/\B(?=(\d{3})+$)/g, mark);
@@ -113,17 +113,4 @@ test('So many of a thing', () => {
     '2 events',
     '21 events',
   ]);
-});
-
-describe('Rows as people count them', () => {
-  it('begin with 1, and stand beside the number of the item', () => {
-    expect(rowOf(0)).toBe('row 1');
-    expect(rowOf(4)).toBe('row 5');
-  });
-
-  it('stand behind a message, which loses its full stop', () => {
-    expect(withRows('Event is empty', [4])).toBe('Event is empty, row 5');
-    expect(withRows('Όχι.', [0, 2])).toBe('Όχι, row 1, row 3');
-    expect(withRows('Όχι.', [])).toBe('Όχι.');
-  });
 });

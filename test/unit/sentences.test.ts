@@ -1,4 +1,4 @@
-import { whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
+import { heldAlready, whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
 import type { Called } from '../../nodes/Ergani/delivery/kind';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
@@ -104,15 +104,15 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     'Event Time "13:06" holds a time but no date',
     'Add the date, in the same cell or in a column of its own',
   ],
-  [() => time({ date: '26/11/2026', time: 'noon' }), 'Time "noon" is no date or time', 'Write the time like 08:00'],
+  [() => time({ date: '26/11/2026', time: 'noon' }), 'Time "noon" is not a date or time', 'Write the time like 08:00'],
   [
     () => time({ date: 'soon', time: '08:00' }),
-    'Event Date "soon" is no date or time',
+    'Event Date "soon" is not a date or time',
     'Enter the day like 2026-05-04',
   ],
   [
     () => time({ eventTime: 'noon' }),
-    'Event Time "noon" is no date or time',
+    'Event Time "noon" is not a date or time',
     'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00',
   ],
   [
@@ -166,8 +166,8 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     "Look in the web pages of ERGANI II. If it is not there, submit it alone, 'Repeated Events' on 'Submit Again'",
   ],
   [
-    () => whySame(0, EVENT),
-    'Not sent again, because row 1 is the very same event: employee, type, time and reference date are equal',
+    () => whySame('row 3', EVENT),
+    'Not sent again, because row 3 is the very same event: employee, type, time and reference date are equal',
     "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
   [
@@ -200,4 +200,9 @@ describe('What people read most', () => {
     expect(reason.length).toBeLessThan(LONGEST);
     expect(remedy.length).toBeLessThan(LONGEST);
   });
+});
+
+test('What to do about a duplicate is nothing', () => {
+  const duplicates = [heldAlready(EVENT), whySame('row 3', EVENT), before('confirmed')];
+  for (const { remedy } of duplicates) expect(remedy).toMatch(/^Nothing to do\. /);
 });

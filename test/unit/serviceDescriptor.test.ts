@@ -201,8 +201,8 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['04/05/2026', '04/05/2026'],
     [DateTime.fromISO('2026-05-04T00:00:00', { zone: 'Europe/Athens' }), '04/05/2026'],
     ['1985-02-28', '28/02/1985'],
-    ['2026-02-30', 'refused: P "2026-02-30" is no day of the calendar'],
-    [true, 'refused: P true is no date or time'],
+    ['2026-02-30', 'refused: P "2026-02-30" is not a day of the calendar'],
+    [true, 'refused: P true is not a date or time'],
   ])('Date: %j goes out as %s', (value, text) => {
     expect(sent('Date', value)).toBe(text);
   });
@@ -213,15 +213,15 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['5,0', '5'],
     ['1.200', '1200'],
     ['5.000', 'refused: P "5.000" can be read in two ways'],
-    [5.5, 'refused: P 5.5 is no whole number'],
-    ['5,5', 'refused: P "5,5" is no whole number'],
-    [true, 'refused: P true is no whole number'],
-    ['five', 'refused: P "five" is no whole number'],
+    [5.5, 'refused: P 5.5 is not a whole number'],
+    ['5,5', 'refused: P "5,5" is not a whole number'],
+    [true, 'refused: P true is not a whole number'],
+    ['five', 'refused: P "five" is not a whole number'],
     [5n, '5'],
     ['-5.00', '-5'],
     ['1 200,00', '1200'],
     ['850 900', 'refused: P "850 900" can be read in two ways'],
-    ['1 200,50', 'refused: P "1 200,50" is no whole number'],
+    ['1 200,50', 'refused: P "1 200,50" is not a whole number'],
     [1e21, '1000000000000000000000'],
   ])('Int: %j goes out as %s', (value, text) => {
     expect(sent('Int', value)).toBe(text);
@@ -238,8 +238,8 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['1.200,00', '1200.00'],
     ['1.200', 'refused: P "1.200" can be read in two ways'],
     ['1,200', 'refused: P "1,200" can be read in two ways'],
-    ['x', 'refused: P "x" is no decimal number'],
-    [Number.NaN, 'refused: P NaN is no decimal number'],
+    ['x', 'refused: P "x" is not a decimal number'],
+    [Number.NaN, 'refused: P NaN is not a decimal number'],
   ])('Decimal: %j goes out as %s', (value, text) => {
     expect(sent('Decimal', value)).toBe(text);
   });
@@ -272,8 +272,8 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['[1,2]', '1,2'],
     [[1, '02'], '1,2'],
     [5, '5'],
-    ['1,x', 'refused: P "x" is no whole number'],
-    [[1.5], 'refused: P 1.5 is no whole number'],
+    ['1,x', 'refused: P "x" is not a whole number'],
+    [[1.5], 'refused: P 1.5 is not a whole number'],
   ])('ListInt: %j goes out as %s', (value, text) => {
     expect(sent('ListInt', value)).toBe(text);
   });
@@ -282,7 +282,7 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['04/05/2026, 2026-05-05', '04/05/2026,05/05/2026'],
     ['["2026-05-04"]', '04/05/2026'],
     [[DateTime.fromISO('2026-05-04', { zone: 'Europe/Athens' }), 46147], '04/05/2026,05/05/2026'],
-    ['04/05/2026\n31/04/2026', 'refused: P "31/04/2026" is no day of the calendar as day/month/year'],
+    ['04/05/2026\n31/04/2026', 'refused: P "31/04/2026" is not a day of the calendar as day/month/year'],
   ])('ListStringDate: %j goes out as %s', (value, text) => {
     expect(sent('ListStringDate', value)).toBe(text);
   });
@@ -299,14 +299,14 @@ describe('ExecuteService request: ParameterValue, a string for each of the nine 
     ['aGVsbG8=', 'aGVsbG8='],
     ['aGVs\r\nbG8=', 'aGVsbG8='],
     ['data:text/plain;base64,aGVsbG8=', 'aGVsbG8='],
-    ['aGVsbG8', 'refused: P "aGVsbG8" is no whole Base64 text'],
-    ['no base64!!!', 'refused: P "no base64!!!" is no whole Base64 text'],
+    ['aGVsbG8', 'refused: P "aGVsbG8" is not a whole Base64 text'],
+    ['no base64!!!', 'refused: P "no base64!!!" is not a whole Base64 text'],
     ['DATA:;base64,aGVsbG8=', 'aGVsbG8='],
     ['aGVsbA==', 'aGVsbA=='],
     ['ab+/', 'ab+/'],
-    ['ab!=', 'refused: P "ab!=" is no whole Base64 text'],
-    ['a===', 'refused: P "a===" is no whole Base64 text'],
-    [{}, 'refused: P holds an object, which is no whole Base64 text'],
+    ['ab!=', 'refused: P "ab!=" is not a whole Base64 text'],
+    ['a===', 'refused: P "a===" is not a whole Base64 text'],
+    [{}, 'refused: P holds an object, which is not a whole Base64 text'],
   ])('MIME: %j goes out as %s', (value, text) => {
     expect(sent('MIME', value)).toBe(text);
   });

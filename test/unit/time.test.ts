@@ -356,7 +356,7 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
   });
 
   it.each(['1899-12-29T08:00:00', '1899-12-29T08:00:00+01:34', '1899-13-30T08:00'])('%s is no time of day', (time) => {
-    expect(messageOf({ date: '04/05/2026', time })).toMatch(/outside the years|no day of the calendar/);
+    expect(messageOf({ date: '04/05/2026', time })).toMatch(/outside the years|not a day of the calendar/);
   });
 
   it.each([
@@ -379,12 +379,12 @@ describe('Event Time: the exact time of an event, however a cell holds it', () =
     ['2026-05-04T08:00:00+03:00[u-ca=gregory]', 'names a zone that is none'],
     ['2026-03-29T03:30:00[Europe/Athens]', 'does not exist in its zone, where the clocks go forward'],
     ['2026-10-25T03:30:00[Europe/Athens]', 'occurs twice in its zone, where the clocks go back'],
-    ['2026-02-30T08:00:00[Europe/Athens]', 'is no day of the calendar'],
+    ['2026-02-30T08:00:00[Europe/Athens]', 'is not a day of the calendar'],
     ['2026-05-04T08:00:00[]', 'holds no time of the day'],
-    ['08:00[America/New_York]', 'is no date or time'],
+    ['08:00[America/New_York]', 'is not a date or time'],
   ])('refuses %s', (given, message) => {
     expect(messageOf({ eventTime: given })).toContain(message);
-    expect(messageOf({ date: '2026-05-04', time: '08:00[America/New_York]' })).toContain('is no date or time');
+    expect(messageOf({ date: '2026-05-04', time: '08:00[America/New_York]' })).toContain('is not a date or time');
   });
 
   it('of Americans is the one that was written, or refused', () => {

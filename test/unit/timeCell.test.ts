@@ -17,7 +17,7 @@ function said(value: unknown): string {
   return cell.clock === null ? day : `${day} ${new Date(cell.clock).toISOString().slice(11, 23)}`;
 }
 
-const NO_COUNT = 'is no date or time as Excel or a clock count it';
+const NO_COUNT = 'is not a date or time as Excel or a clock count it';
 const OUTSIDE = 'lies outside the years 1900 to 2100';
 
 describe('Numbers, at the bounds of what they count', () => {
@@ -57,7 +57,7 @@ describe('Numbers, at the bounds of what they count', () => {
     [epochOf('2100-12-31T23:59:59.999Z'), '2100-12-31T23:59:59.999Z'],
     [epochOf('2101-01-01T00:00:00.000Z'), OUTSIDE],
     [1e13 - 1, OUTSIDE],
-    [1e13, 'is no day of the calendar'],
+    [1e13, 'is not a day of the calendar'],
     [1e14, NO_COUNT],
     [19000101, '1900-01-01'],
     [18991231, OUTSIDE],
@@ -85,13 +85,13 @@ describe('Text, at the bounds of a day and of a calendar', () => {
     ['2100-12-31T23:59:59.999', '2100-12-31 23:59:59.999'],
     ['2101-01-01', OUTSIDE],
     ['2026-01-31', '2026-01-31'],
-    ['2026-01-32', 'is no day of the calendar'],
-    ['2026-01-00', 'is no day of the calendar'],
-    ['2026-00-01', 'is no day of the calendar'],
+    ['2026-01-32', 'is not a day of the calendar'],
+    ['2026-01-00', 'is not a day of the calendar'],
+    ['2026-00-01', 'is not a day of the calendar'],
     ['2026-12-01', '2026-12-01'],
-    ['2026-13-01', 'is no day of the calendar'],
+    ['2026-13-01', 'is not a day of the calendar'],
     ['2024-02-29', '2024-02-29'],
-    ['2100-02-29', 'is no day of the calendar'],
+    ['2100-02-29', 'is not a day of the calendar'],
     ['2026-05-04T23:00', '2026-05-04 23:00:00.000'],
     ['2026-05-04T24:00', 'holds no time of the day'],
     ['2026-05-04T08:59', '2026-05-04 08:59:00.000'],
@@ -112,12 +112,12 @@ describe('Text, at the bounds of a day and of a calendar', () => {
     ['13/1/2026 7:59 AM', '2026-01-13 07:59:00.000'],
     ['1/13/2026 7:59 AM', 'is a date only if its month comes first'],
     ['23:59:59', '23:59:59.000Z'],
-    ['24:00', 'is no date or time'],
+    ['24:00', 'is not a date or time'],
     ['2359', '23:59:00.000Z'],
-    ['2400', 'is no date or time'],
-    ['235960', 'is no date or time'],
+    ['2400', 'is not a date or time'],
+    ['235960', 'is not a date or time'],
     [`2026-05-04T08:00${' '.repeat(84)}`, '2026-05-04 08:00:00.000'],
-    [`2026-05-04T08:00${' '.repeat(85)}`, 'is no date or time'],
+    [`2026-05-04T08:00${' '.repeat(85)}`, 'is not a date or time'],
     ['1899-12-30T23:59:59.999', '23:59:59.000Z'],
     ['1899-12-31T08:00', '08:00:00.000Z'],
     ['1900-01-02T08:00', '1900-01-02 08:00:00.000'],
@@ -170,7 +170,7 @@ describe('A day and a time, one behind the other in one cell', () => {
     ['46091 25:00', 'holds no time of the day'],
     ['46091 08:00Z', 'holds no time of the day'],
     ['46091 noon', 'holds no time of the day'],
-    ['46091.5 0.25', 'is no date or time'],
+    ['46091.5 0.25', 'is not a date or time'],
     ['12345 0.25', NO_COUNT],
     ['99999 0.25', NO_COUNT],
     // Hours and minutes, or a part of a day.

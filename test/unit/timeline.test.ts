@@ -7,6 +7,7 @@ import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
 import { DAY, HOUR } from '../../nodes/Ergani/model/values/time/zones';
 import { eventAt, ofDay, placesOf, rowsOf, shiftsOf } from '../support/timelines';
 import { reasonInError } from '../../nodes/Ergani/model/values/result';
+import { RowNames } from '../../nodes/Ergani/model/values/rowNames';
 
 const FACTS: InputFacts = {
   hasMonthFirst: false,
@@ -263,7 +264,8 @@ describe('What is wrong', () => {
   ])('%s', (_, events, expected) => {
     const found = [...refusedByTimeline(events, FACTS)].map(([place, { rule, other }]) => {
       if (rule === 'monthFirst') throw new Error('Its row tells that');
-      return problemOf({ rule, other }, events[place] as TimelineEvent, other === undefined ? other : events[other]);
+      const otherEvent = other === undefined ? other : events[other];
+      return problemOf({ rule, other }, events[place] as TimelineEvent, otherEvent, new RowNames([]));
     });
     expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(expected);
     // What n8n logs quotes no cell.

@@ -55,7 +55,10 @@ describe('Card entry: f_aa, "0" is the main branch', () => {
   });
 
   it.each(['A', '1.5', 1.5, -1, '-1', true, [], {}, 'Κεντρικό', 1e21, Number.NaN])('%j is refused', (value) => {
-    expect(readBranch(value)).toMatchObject({ ok: false, problem: { field: 'Branch', text: 'is no branch number' } });
+    expect(readBranch(value)).toMatchObject({
+      ok: false,
+      problem: { field: 'Branch', text: 'is not a branch number' },
+    });
   });
 });
 
@@ -65,9 +68,9 @@ describe('Codes whose point can part thousands', () => {
   });
 
   it.each(['1.50', '1,5', '1.000.000', '1.000,00', '.0', '1.', '1234567890123456'])(
-    '%j is no branch number',
+    '%j is not a branch number',
     (value) => {
-      expect(readBranch(value)).toMatchObject({ ok: false, problem: { text: 'is no branch number' } });
+      expect(readBranch(value)).toMatchObject({ ok: false, problem: { text: 'is not a branch number' } });
     },
   );
 
@@ -296,7 +299,7 @@ describe('A row becomes a work-card event', () => {
       }),
     ).toEqual([
       'Employer AFM "y" is not a number of nine digits',
-      'Branch "x" is no branch number',
+      'Branch "x" is not a branch number',
       'Comments holds an object, which is not text',
       'Employee AFM "12" has 2 digits, not 9',
       'First Name 7 is not text',

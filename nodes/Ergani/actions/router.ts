@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { RowNames } from '../model/values/rowNames';
 import { LOOK_FIRST, RegistryFailure } from '../transport/failure';
 import { checkOneLogin } from '../transport/oneLogin';
 import type { Operation } from './operation';
@@ -13,7 +14,7 @@ import { explain, toErrorOutput, toFailedItem, toRunError } from './shared/error
  */
 export async function route(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   const operation = chosenOperation(this);
-  await checkOneLogin(this, items.length).catch((error: unknown) => {
+  await checkOneLogin(this, items.length, new RowNames(items)).catch((error: unknown) => {
     throw this.continueOnFail() ? error : toRunError(this, error, items);
   });
   return await operation.execute.call(this, items);
@@ -30,8 +31,8 @@ export function toFailedRun(
 ): INodeExecutionData[] {
   const operation = operationIn(context);
   return items.map((_, item) => {
-    if (operation === undefined) return toFailedItem(context, error, item, { status: 'notSent' });
-    if (!operation.hasStatus) return toFailedItem(context, error, item);
+    if (operation === undefined) return toFailedItem(context, error, items, item, { status: 'notSent' });
+    if (!operation.hasStatus) return toFailedItem(context, error, items, item);
     const { code, message: reason, remedy: ownRemedy } = explain(error);
     // Of an error that nobody foresaw nobody knows what was sent before it.
     const [status, reasonCode, remedy] =

@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { rowOf } from '../model/values/numbers';
 import type { ReasonCode } from '../model/values/reasonCodes';
+import type { RowNames } from '../model/values/rowNames';
 import { WHERE_TO_LOOK } from '../transport/failure';
 import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
 import type { Called } from './kind';
@@ -67,6 +67,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 
   constructor(
     private readonly items: INodeExecutionData[],
+    private readonly names: RowNames,
     private readonly tries: EarlierTries,
     private readonly kind: LedgerKind<Entry, Prepared, R>,
   ) {}
@@ -209,7 +210,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
    */
   outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[] {
     const outputs = new Array<ItemOutput>(this.states.length);
-    // Entries that are the same as another come second, as they get the outcome of that one, which can stand behind them.
+    // Repeats come last: they have the outcome of the first of them, which can be a later row.
     for (const isSame of [false, true]) {
       this.states.forEach((state, id) => {
         if ((state.sameAs !== undefined) !== isSame) return;
@@ -231,18 +232,18 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>,
   ): ItemOutput {
     const same = first === undefined ? undefined : outputs[first];
-    const outcome = read && same && repeatOf(read.entry, same, this.kind.called);
+    const outcome = read && same && repeatOf(read.entry, same.json, this.names.of(same.item), this.kind.called);
     const json = this.kind.toOutput(outcome ?? ofOthers(read?.entry ?? {}), read);
     if (outcome !== undefined) this.keep(item, nth, json);
     return { item, nth, json };
   }
 }
 
-/** The outcome of an entry that is the same as an earlier one, by the output of that. */
-function repeatOf<Entry>(entry: Entry, { item, json }: ItemOutput, called: Called): Outcome<Entry, never> {
-  if (!needsAttention(json)) return { status: 'duplicate', entry, ...whySame(item, called) };
+/** The outcome of an entry that is the same as an earlier one, by the output of that and by what messages call its row. */
+function repeatOf<Entry>(entry: Entry, json: EntryOutput, row: string, called: Called): Outcome<Entry, never> {
+  if (!needsAttention(json)) return { status: 'duplicate', entry, ...whySame(row, called) };
   const { status, reasonCode, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const reason = `The very same ${called.thing} as ${rowOf(item)}: ${plainReasonOf(json)}`;
+  const reason = `The very same ${called.thing} as ${row}: ${plainReasonOf(json)}`;
   const why = { code: reasonCode, reason, remedy };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };

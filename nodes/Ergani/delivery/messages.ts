@@ -1,4 +1,4 @@
-import { counted, rowOf } from '../model/values/numbers';
+import { counted } from '../model/values/numbers';
 import { isOfOneEvent } from '../model/registry/reasons';
 import { LOOK_FIRST, type RegistryFailure, type Said, WHERE_TO_LOOK } from '../transport/failure';
 import type { Outcome, Why } from './entry';
@@ -15,11 +15,15 @@ const sendAllTheSame = ({ thing }: Called): string =>
 export const UNDATED =
   "The registry's receipt has no date that can be read: find the day for Get PDF in the registry's web pages";
 
-/** Why an entry is a duplicate that the same run has submitted for another item. */
-export const whySame = (item: number, called: Called) =>
+/**
+ * Why an entry is a duplicate that the same run has submitted for another item.
+ *
+ * @param row what messages call the row of that item
+ */
+export const whySame = (row: string, called: Called) =>
   ({
     code: 'sameEvent',
-    reason: `Not sent again, because ${rowOf(item)} is the very same ${called.thing}: ${called.equal}`,
+    reason: `Not sent again, because ${row} is the very same ${called.thing}: ${called.equal}`,
     remedy: sendAllTheSame(called),
   }) as const;
 
@@ -71,7 +75,7 @@ export const sentTwice = ({ thing }: Called): string =>
 export const heldAlready = ({ thing }: Called): Why => ({
   code: 'existsAlready',
   reason: `The registry gave no answer first, and says now that it has this ${thing}`,
-  remedy: `Nothing is left to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
+  remedy: `Nothing to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
 });
 
 /** What to do about an entry that the registry may have. */

@@ -21,7 +21,7 @@ const SILENCE_MS = 60_000;
 const OVERWRITING_TIMES = 4;
 const OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
-/** For how many claims the store is checked for it, at the beginning of a run and after each sign of another process. */
+/** How many claims check for overwriting. The count begins again when another process is seen. */
 const LOOKS = 10;
 /** How often a run looks whether what it has written stands, and mends it, before it says that it may not. */
 const MOST_MENDS = 12;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { rowOf } from '../model/values/numbers';
 import { type Reading, type Refusal, refused, understood } from '../model/values/result';
+import type { RowNames } from '../model/values/rowNames';
 import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
 import type { Called } from './kind';
 
@@ -69,10 +69,12 @@ export class SharedOptions {
   private conflict: Refusal | undefined;
 
   /**
+   * @param names of the rows, for messages
    * @param more further options of a kind of document, by name, with their labels
    */
   constructor(
     private readonly called: Called,
+    private readonly names: RowNames,
     more: Record<string, string> = {},
   ) {
     this.labels = Object.entries({ ...LABELS, ...more });
@@ -80,7 +82,7 @@ export class SharedOptions {
 
   take(choice: Choice): void {
     this.first ??= choice;
-    this.conflict ??= conflictOf(this.first, choice, this.labels);
+    this.conflict ??= conflictOf(this.first, choice, this.labels, this.names);
   }
 
   /**
@@ -96,7 +98,12 @@ export class SharedOptions {
   }
 }
 
-function conflictOf(first: Choice, { options, dryRun, item }: Choice, labels: string[][]): Refusal | undefined {
+function conflictOf(
+  first: Choice,
+  { options, dryRun, item }: Choice,
+  labels: string[][],
+  names: RowNames,
+): Refusal | undefined {
   const isSame = (name: string): boolean => JSON.stringify(options[name]) === JSON.stringify(first.options[name]);
   // Options without expressions are the same object for all rows.
   const differing = options === first.options ? undefined : labels.find(([name]) => !isSame(name))?.[1];
@@ -105,7 +112,7 @@ function conflictOf(first: Choice, { options, dryRun, item }: Choice, labels: st
   return refused(
     'optionsDiffer',
     label,
-    `is not the same for all items: ${rowOf(first.item)} and ${rowOf(item)} differ`,
+    `is not the same for all items: compare ${names.list([first, { item }])}`,
     'Set one value for all items. Send those that need another one to a node of their own',
   );
 }

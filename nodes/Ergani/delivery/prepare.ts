@@ -9,7 +9,7 @@ interface Unsendable {
   problem: Problem;
 }
 
-/** Returns the entries as they are sent now, claimed in the journal. Of the others the outcomes are reported. */
+/** Returns the entries as they are sent now, claimed in the journal. Reports an outcome for the others. */
 export async function prepare(run: Run, part: readonly Waiting[]): Promise<Outgoing[]> {
   const { ready, unsendable } = await prepareNow(run, part);
   if (unsendable.length > 0) await reportUnsendable(run, unsendable);

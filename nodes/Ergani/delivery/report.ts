@@ -2,8 +2,9 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { type IsPrivate, plainLines, wordsOfCells } from '../model/registry/texts';
 import { addTo } from '../model/values/groups';
-import { otherOf, rowOf, withRows } from '../model/values/numbers';
+import { otherOf } from '../model/values/numbers';
 import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
+import { type NamedRow, type RowNames, withRow } from '../model/values/rowNames';
 import { withoutValues } from '../transport/failure';
 import type { Status } from './entry';
 import type { ItemOutput } from './ledger';
@@ -41,25 +42,36 @@ type Counts = Record<Status, number>;
 export interface Told {
   /** What an output is counted as: `event`, `row`. */
   thing: string;
+  names: RowNames;
   /** A sentence behind all remedies. */
   note?: string;
 }
 
-/** A row in the details, with the index of its item. */
+/** A row in the details, with the index of its item and what messages call it. */
 interface RowDetails extends IDataObject {
   item: number;
+  row: string;
+}
+
+/** A row that is at fault, with what tells it from its neighbours. */
+interface Culprit extends NamedRow {
+  details: RowDetails;
 }
 
 /**
  * The error of a run that stops: how many events have which status, and which rows are at fault. Its details have the
- * status and the receipt of each row. n8n writes errors to its log, so they name rows by the numbers of their items, quote
- * no cell and name no people.
+ * status and the receipt of each row. n8n writes errors to its log, so they quote no cell and name no people: a row is
+ * told by its number, the time of its event and three digits of a tax number.
  *
  * @param outputs in the items' order
  */
-export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Told): NodeOperationError {
+export function summary(node: INode, outputs: ItemOutput[], { thing, names, note }: Told): NodeOperationError {
   const isPrivate = wordsOfCells(outputs.flatMap(({ json }) => PERSONAL_FIELDS.map((field) => json[field])));
-  const rows = outputs.map(({ item, json }) => detailsOf(json, item, isPrivate));
+  const all = outputs.map(({ item, json }): Culprit => {
+    const details = { item, row: names.short(item), ...detailsOf(json, isPrivate) };
+    return { item, facts: factsOf(json), details };
+  });
+  const rows = all.map(({ details }) => details);
   const counts: Counts = {
     submitted: 0,
     duplicate: 0,
@@ -71,15 +83,21 @@ export function summary(node: INode, outputs: ItemOutput[], { thing, note }: Tol
     valid: 0,
   };
   for (const { status } of rows) counts[status as Status]++;
-  const faults = rows.filter(({ status }) => status === 'invalid' || status === 'rejected' || status === 'unknown');
-  const culprits = faults.length > 0 ? faults : rows.filter(({ status }) => status === 'notSent');
+  const having = (...statuses: unknown[]): Culprit[] => all.filter(({ details }) => statuses.includes(details.status));
+  const faults = having('invalid', 'rejected', 'unknown');
+  const culprits = faults.length > 0 ? faults : having('notSent');
   const named = culprits.slice(0, NAMED_ROWS);
 
-  // Without an itemIndex: behind "row 2" n8n would write "[item 1]". The details have the items.
+  // Without an itemIndex: n8n would write another number behind the row, which counts from zero.
   const error = new NodeOperationError(
     withoutValues(node),
-    `${totals(counts, culprits, thing)}${reasonsOf(named, culprits)}`,
-    { description: [...remediesOf(named, culprits, counts, thing), ...(note === undefined ? [] : [note])].join('. ') },
+    `${totals(counts, culprits, thing)}${reasonsOf(named, culprits, names)}`,
+    {
+      description: [
+        ...remediesOf(named, culprits, counts, { thing, names }),
+        ...(note === undefined ? [] : [note]),
+      ].join('. '),
+    },
   );
   error.context.data = { counts, rows };
   return error;
@@ -92,8 +110,8 @@ const SHOWN_IF: Readonly<Record<string, RegExp>> = {
   submitDate: /^\d\d\/\d\d\/\d{4}(?: \d\d:\d\d(?::\d\d)?)?$/,
 };
 
-function detailsOf(output: EntryOutput, item: number, isPrivate: IsPrivate): RowDetails {
-  const row: RowDetails = { item };
+function detailsOf(output: EntryOutput, isPrivate: IsPrivate): IDataObject {
+  const row: IDataObject = {};
   for (const name of SHOWN) if (name in output) row[name] = output[name];
   for (const [name, form] of Object.entries(SHOWN_IF)) {
     const { [name]: text } = output;
@@ -101,6 +119,25 @@ function detailsOf(output: EntryOutput, item: number, isPrivate: IsPrivate): Row
   }
   row.reason = reasonIn(output, isPrivate);
   return row;
+}
+
+/** So many digits tell two employees of a sheet apart, and name none. */
+const SHOWN_DIGITS = 3;
+const AFM = /^\d{9}$/;
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/;
+/** As the registry's declarations have it. */
+const DAY = /^\d\d\/\d\d\/\d{4}$/;
+
+/** What tells a row from its neighbours: when its event was, and the end of its employee's tax number. */
+function factsOf({ localEventTime, eventTime, employeeAfm, fields = {} }: EntryOutput): string[] {
+  const { f_date: day, f_afm: afmOfField } = fields as IDataObject;
+  const facts: string[] = [];
+  const [, year, month, date, clock] = MOMENT.exec(String(localEventTime ?? eventTime ?? '')) ?? [];
+  if (clock !== undefined) facts.push(`${date}/${month}/${year} ${clock}`);
+  else if (typeof day === 'string' && DAY.test(day)) facts.push(day);
+  const afm = String(employeeAfm ?? afmOfField);
+  if (AFM.test(afm)) facts.push(`AFM …${afm.slice(-SHOWN_DIGITS)}`);
+  return facts;
 }
 
 /** Why a row was not submitted, in our own words and in plain sentences of the registry; null where it was. */
@@ -114,9 +151,9 @@ function reasonIn(output: EntryOutput, isPrivate: IsPrivate): string | null {
 const allOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count);
 
 /** Whether all of these rows are fine as they are, and the same trouble outside of them kept them from being sent. */
-const isOutside = (culprits: RowDetails[]): boolean =>
-  culprits.every(({ status, reasonCode }) => {
-    const [first] = culprits;
+const isOutside = (culprits: Culprit[]): boolean =>
+  culprits.every(({ details: { status, reasonCode } }) => {
+    const [{ details: first }] = culprits;
     return status === 'notSent' && reasonCode === first.reasonCode && !OF_OTHERS.has(reasonCode);
   });
 
@@ -130,7 +167,7 @@ const OF_OTHERS: ReadonlySet<unknown> = new Set<ReasonCode>([
   'journalFull',
 ]);
 
-function totals(counts: Counts, culprits: RowDetails[], thing: string): string {
+function totals(counts: Counts, culprits: Culprit[], thing: string): string {
   const { submitted, duplicate, rejected, unknown, notSent, invalid } = counts;
   const all = allOf(counts);
   // The reason of the only row says it.
@@ -144,18 +181,18 @@ function totals(counts: Counts, culprits: RowDetails[], thing: string): string {
 }
 
 /** Each reason once, with its rows; without rows where the trouble lies outside of them. */
-function reasonsOf(named: RowDetails[], culprits: RowDetails[]): string {
-  const rows = new Map<string, number[]>();
-  for (const { item, reason } of named) addTo(rows, String(reason), item);
-  if (culprits.length > 1 && isOutside(culprits)) return String(named[0].reason);
+function reasonsOf(named: Culprit[], culprits: Culprit[], names: RowNames): string {
+  const rows = new Map<string, NamedRow[]>();
+  for (const one of named) addTo(rows, String(one.details.reason), one);
+  if (culprits.length > 1 && isOutside(culprits)) return String(named[0].details.reason);
   const more = culprits.length > named.length ? [`and ${culprits.length - named.length} more`] : [];
-  return [...[...rows].map(([reason, items]) => withRows(reason, [...new Set(items)])), ...more].join('; ');
+  return [...[...rows].map(([reason, own]) => withRow(reason, names.list(own))), ...more].join('; ');
 }
 
 /** Each remedy once, with its rows, and what to do about the other rows. */
-function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts, thing: string): string[] {
+function remediesOf(named: Culprit[], culprits: Culprit[], counts: Counts, { thing, names }: Told): string[] {
   const rows = new Map<string, string[]>();
-  for (const { item, remedy } of named) addTo(rows, String(remedy), rowOf(item));
+  for (const { item, details } of named) addTo(rows, String(details.remedy), names.short(item));
   const remedies = [...rows].slice(0, NAMED_REMEDIES);
   const own =
     rows.size === 1
@@ -169,14 +206,14 @@ function remediesOf(named: RowDetails[], culprits: RowDetails[], counts: Counts,
 }
 
 /** What to do about rows that are not at fault. */
-function ofOthers(culprits: RowDetails[], counts: Counts, thing: string): string[] {
+function ofOthers(culprits: Culprit[], counts: Counts, thing: string): string[] {
   const { submitted, rejected, unknown, notSent } = counts;
   if (submitted > 0) {
     return ['What was submitted is done: the protocols are in the details'];
   }
   if (rejected + unknown > 0) return [];
   if (isOutside(culprits)) return [sentNothing(notSent, allOf(counts), thing)];
-  return notSent > 0 && culprits.every(({ status }) => status === 'invalid')
+  return notSent > 0 && culprits.every(({ details }) => details.status === 'invalid')
     ? [`To submit ${otherOf(notSent, thing)} without waiting, set 'On Error' to one of its 'Continue' choices`]
     : [];
 }

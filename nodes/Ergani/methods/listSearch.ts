@@ -40,9 +40,20 @@ export const getBranches = searchIn(async (caller) =>
   (await branches.of(caller)).map(({ number, address }) => toItem(number, address)),
 );
 
+/** English and Greek words for services whose descriptions say it otherwise, by their codes. */
+const WORDS_FOR_SERVICES: Readonly<Record<string, string>> = {
+  EX_BASE_01: 'employer',
+  EX_BASE_02: 'branches',
+  EX_BASE_03: 'lists codes κωδικοί',
+  EX_BASE_04: 'employees monthly status εργαζόμενοι',
+  EX_BASE_05: 'employees workforce staff εργαζόμενοι προσωπικό',
+  EX_BASE_06: 'employees acceptance of terms εργαζόμενοι',
+};
+
 /** The services that the login may use, for the field Service. */
-export const getServices = searchIn(async (caller) =>
-  (await services.of(caller)).map(({ name, description }) => toItem(name, description)),
+export const getServices = searchIn(
+  async (caller) => (await services.of(caller)).map(({ name, description }) => toItem(name, description)),
+  ({ value }) => WORDS_FOR_SERVICES[String(value)] ?? '',
 );
 
 /** Operations of Declaration that can't be used for work cards, which the registry lists among its documents. */

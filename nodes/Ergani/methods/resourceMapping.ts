@@ -87,12 +87,12 @@ export async function getServiceParameters(this: ILoadOptionsFunctions): Promise
   };
 }
 
-/** @param labels how many fields have each label: where several do, the label gets the field's own name */
+/** @param labels how many fields have each label: where several do, the field's own name comes first */
 function toDeclarationField(field: Field, labels: Map<string, number>, required: boolean): ResourceMapperField {
   const { key, label, owner, codes, form } = field;
   const isAlone = labels.get(label) === 1;
   return fieldFor(
-    { id: key, displayName: isAlone ? label : `${label} (${owner}.${field.name})`, required },
+    { id: key, displayName: isAlone ? label : `${owner}.${field.name} - ${label}`, required },
     form.kind === 'day' ? 'dateTime' : 'string',
     codes.map(({ code, meaning }) => ({ name: meaning === '' ? code : `${code} - ${meaning}`, value: code })),
   );

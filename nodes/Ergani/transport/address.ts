@@ -23,7 +23,7 @@ export class AddressFlaw extends Error {
 /**
  * The address that the paths of the specification are relative to, without a slash at its end.
  *
- * @throws AddressFlaw if `baseUrl` is no web address, or would send the password unencrypted over a network
+ * @throws AddressFlaw if `baseUrl` is not a web address, or would send the password unencrypted over a network
  */
 export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknown }): string {
   const { environment } = credentials;
@@ -35,8 +35,11 @@ function checkedAddress(text: string): string {
   const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
   if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
   const lacksScheme = !text.includes('://') && URL.canParse(`https://${text}`);
-  if (lacksScheme) throw new AddressFlaw('The Base URL of the credential does not begin with https://', remedy);
-  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is no web address', remedy);
+  if (lacksScheme) {
+    const scheme = THIS_MACHINE.test(new URL(`https://${text}`).hostname) ? 'http://' : 'https://';
+    throw new AddressFlaw(`The Base URL of the credential does not begin with ${scheme}`, `Put ${scheme} before it`);
+  }
+  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is not a web address', remedy);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new AddressFlaw('The Base URL of the credential holds more than an address', remedy);

@@ -1,7 +1,8 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
-import { counted, withRows } from '../model/values/numbers';
+import { counted } from '../model/values/numbers';
+import { withRow } from '../model/values/rowNames';
 import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
@@ -260,26 +261,22 @@ export const isAway = (status: number | undefined): boolean => status === undefi
  * no people.
  *
  * @param isPrivate asks for the words of the rows
+ * @param row what messages call the row that failed
  * @param before a sentence before the remedy
  */
 export function toNodeError(
   node: INode,
   failure: RegistryFailure,
-  {
-    item: itemIndex,
-    isPrivate = NOTHING_PRIVATE,
-    before,
-  }: { item?: number; isPrivate?: IsPrivate; before?: string } = {},
+  { row, isPrivate = NOTHING_PRIVATE, before }: { row?: string; isPrivate?: IsPrivate; before?: string } = {},
 ): NodeApiError {
   const message = failure.plainMessage(isPrivate);
   return new NodeApiError(
     withoutValues(node),
     { message },
     {
-      message: withRows(message, itemIndex === undefined ? [] : [itemIndex]),
+      message: row === undefined ? message : withRow(message, row),
       description: [before ?? [], failure.remedy].flat().join('. '),
       httpCode: failure.status === undefined ? undefined : String(failure.status),
-      itemIndex,
       level: 'warning',
     },
   );

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { rowOf } from '../model/values/numbers';
+import type { RowNames } from '../model/values/rowNames';
 import { RegistryFailure } from './failure';
 import { CREDENTIAL } from './request';
 import { loginOf } from './session';
@@ -23,9 +23,10 @@ const AT_ONCE = 50;
  * resolved for an item that is not there, and for some from the first to the last. Only where these differ is it resolved
  * for all: a login that is another for a few items between them, and a default for the rest, is not found.
  *
+ * @param names of the rows, for messages
  * @throws RegistryFailure; nothing was sent
  */
-export async function checkOneLogin(context: IExecuteFunctions, items: number): Promise<void> {
+export async function checkOneLogin(context: IExecuteFunctions, items: number, names: RowNames): Promise<void> {
   if (items < 2) return;
   const first = await loginFor(context, 0);
   // The operation itself tells why a credential can't be read.
@@ -42,10 +43,14 @@ export async function checkOneLogin(context: IExecuteFunctions, items: number): 
       Array.from({ length }, (_, k) => begin + k),
     );
     if (other === undefined) continue;
-    throw new RegistryFailure('session', `The credential gives ${rowOf(0)} and ${rowOf(other)} different logins`, {
-      code: 'severalLogins',
-      remedy: 'Nothing was sent. Make a workflow with a credential of its own for each employer',
-    });
+    throw new RegistryFailure(
+      'session',
+      `The credential gives different logins for ${names.list([{ item: 0 }, { item: other }])}`,
+      {
+        code: 'severalLogins',
+        remedy: 'Nothing was sent. Make a workflow with a credential of its own for each employer',
+      },
+    );
   }
 }
 

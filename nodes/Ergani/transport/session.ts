@@ -113,7 +113,7 @@ export function sessionFailure(credentials: ICredentialDataDecryptedObject): Reg
  * @param credentials the credential's fields
  * @returns the token set for n8n to store with the credential
  * @throws SpentTokens instead of logging in, for a credential from `asExpired`: another process may have newer tokens
- * @throws RegistryFailure without the response, since n8n would repeat the login for a status of 401
+ * @throws an error whose cause is a RegistryFailure, without the response: n8n would repeat the login for a status of 401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   try {
@@ -121,9 +121,13 @@ export async function renewSession(http: Http, credentials: ICredentialDataDecry
   } catch (error) {
     const failure = failureOfError(error);
     rememberFailure(credentials, 'session', failure);
-    throw inOwnWords(failure);
+    throw withRemedy(inOwnWords(failure));
   }
 }
+
+/** The test of a credential shows a message alone. The node has the failure itself from it, as its cause. */
+const withRemedy = (failure: RegistryFailure): Error =>
+  new Error([failure.message, failure.remedy].join('. '), { cause: failure });
 
 /** The failure without its status, for which n8n would show a text of its own instead of the message. */
 const inOwnWords = (failure: RegistryFailure): RegistryFailure =>
@@ -263,22 +267,32 @@ function noSession(error: unknown): never {
   });
 }
 
-function refusedLogin(): RegistryFailure {
+/** What to do about a login of each user type that is refused. */
+const OTHER_TYPE: Readonly<Record<string, string>> = {
+  '01': 'User Type 01 is for accounts of e-EFKA: one that ERGANI itself has issued, and that opens its pages alone, needs 02',
+  '02': 'User Type 02 is for accounts that ERGANI itself has issued: if the same login also opens the pages of e-EFKA, choose 01',
+};
+
+function refusedLogin(userType: unknown): RegistryFailure {
   return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
     code: 'loginRefused',
-    remedy:
-      'Correct them in the credential. User Type 02 is for accounts that ERGANI itself has issued. An account of e-EFKA, which logs in to the pages of e-EFKA too, works with 01 alone',
+    remedy: ['Correct them in the credential', OTHER_TYPE[String(userType)] ?? []].flat().join('. '),
   });
 }
 
-/** The test of a credential shows only the message, so that says what to correct. */
-function noLoginThere(status: number): RegistryFailure {
+function noLoginThere(status: number, address: string): RegistryFailure {
+  const { origin, pathname } = new URL(address);
+  const lacksPath = pathname === '/';
   return new RegistryFailure(
     'session',
-    'There is no login at this address: the Base URL of the credential, or its environment, is not right',
+    lacksPath
+      ? 'There is no login at this address: the Base URL of the credential lacks its path'
+      : 'There is no login at this address: the Base URL of the credential, or its environment, is not right',
     {
       code: 'unknownAddress',
-      remedy: `Enter the address up to the part that all calls share, such as ${ENVIRONMENTS.trial}`,
+      remedy: lacksPath
+        ? `Add the path, such as ${origin}/WebservicesAPI/api`
+        : `Enter the address up to the part that all calls share, such as ${ENVIRONMENTS.trial}`,
       status,
     },
   );
@@ -305,10 +319,11 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
  *
  * @throws RegistryFailure where there is none
  */
-function tokensOf(answer: Answer, { username, password }: ICredentialDataDecryptedObject): Tokens {
-  if (answer.status === 401) throw refusedLogin();
+function tokensOf(answer: Answer, credentials: ICredentialDataDecryptedObject): Tokens {
+  const { username, password, userType } = credentials;
+  if (answer.status === 401) throw refusedLogin(userType);
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
-  if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status);
+  if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status, baseUrlOf(credentials));
   if (!succeeded(answer)) {
     const { reason, own, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
     const said =

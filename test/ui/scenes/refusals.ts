@@ -62,7 +62,9 @@ export const refusals: Scenes = {
     await editor.execute();
     const says = async (part: string) => await editor.output.getByTestId(`node-error-${part}`).innerText();
     // n8n logs an error, so it has our own words for what the registry says.
-    expect(await says('message')).toMatch(/The check-in of this check-out is not with the registry, row 2$/);
+    expect(await says('message')).toMatch(
+      /The check-in of this check-out is not with the registry, item 2 \(line 3 of a sheet with a header, [^)]*\)$/,
+    );
     expect(await says('description')).toContain('Submit the check-in first');
     await editor.picture('error', editor.node);
 

@@ -165,7 +165,7 @@ export const submit: Scenes = {
     await editor.openWorkflow(await saveChain(stage, 'Reasons and remedies', [step], { rows }));
     await editor.openNode(SUBMIT);
     await editor.execute();
-    await editor.output.getByText('4 need attention: see reason, 1 with warnings: see warnings').waitFor();
+    await editor.output.getByText('; 1 with warnings: see warnings').waitFor();
     await editor.outputRows();
     await editor.picture('reasons');
     const panel = await boxOf(editor.output);
@@ -188,7 +188,7 @@ export const submit: Scenes = {
     const rows = await editor.outputRows();
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['valid', 'invalid']));
     expect(stage.sandbox.ledger.events).toEqual([]);
-    await editor.output.getByText('11 can be submitted, 2 need attention: see reason').waitFor();
+    await editor.output.getByText('11 can be submitted, 2 need attention:').waitFor();
     // Rows to correct are found by their status.
     await editor.searchOutput('invalid');
     await editor.output.getByText('2 of 13 items').waitFor();

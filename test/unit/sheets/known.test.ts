@@ -1,4 +1,6 @@
 import type { ColumnName } from '../../../nodes/Ergani/model/sheet/cells';
+import { readSheet } from '../../../nodes/Ergani/model/sheet/sheet';
+import { reasonInError, reasonInItem } from '../../../nodes/Ergani/model/values/result';
 import { type AnyRow, saidByWhole } from './readSheet';
 
 const MARIA = { ΑΦΜ: '123456783', Επώνυμο: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', Όνομα: 'ΜΑΡΙΑ' };
@@ -431,4 +433,35 @@ describe('A sheet with', () => {
       );
     },
   );
+});
+
+test('What a row is skipped for, or in doubt for, is told as no column that was not used', () => {
+  const day = { ΑΦΜ: '045123671', Ημερομηνία: '04/05/2026', Είσοδος: '08:00', Έξοδος: '16:00', Τμήμα: 'Α' };
+  const rows = [
+    { ...day, Κατάσταση: 'Πρόχειρο' },
+    { ...day, Ακυρώθηκε: 'ΝΑΙ' },
+  ];
+  expect(readSheet(rows).unused).toEqual(['Τμήμα']);
+});
+
+describe('What an error says, which quotes no cell', () => {
+  test('ends as a sentence where the item quotes cells', () => {
+    const row = {
+      ΑΦΜ: '045123671',
+      Ημερομηνία: '04/05/2026',
+      Είσοδος: '08:00',
+      Έξοδος: '16:00',
+      Κατάσταση: 'Πρόχειρο',
+    };
+    const [problem] = readSheet([row]).rows[0].problems;
+    expect(reasonInError(problem)).toMatch(/"Κατάσταση" \([^()]*\?\)$/);
+    expect(reasonInItem(problem)).toMatch(/"Κατάσταση" \([^()]*\?\), by cells such as "Πρόχειρο"$/);
+  });
+
+  test('names headers that are days, below which there is no cell of a person', () => {
+    const days = { ΑΦΜ: '045123671', Επώνυμο: 'Παπά', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΡΕΠΟ' };
+    expect(reasonInError(readSheet([days]).problem!)).toContain('Not understood: "23/11/2026", "24/11/2026"');
+    const headerless = { '045123671': 'x', Παπά: 'y', '23/11/2026': 'z' };
+    expect(reasonInError(readSheet([headerless]).problem!)).toMatch(/Not understood: 3 of 3$/);
+  });
 });

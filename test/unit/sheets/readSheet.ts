@@ -6,6 +6,7 @@ import type { FullNameOrder } from '../../../nodes/Ergani/model/sheet/names';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
 import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
 import { reasonInItem } from '../../../nodes/Ergani/model/values/result';
+import { RowNames } from '../../../nodes/Ergani/model/values/rowNames';
 
 export type AnyRow = Record<string, unknown>;
 
@@ -58,7 +59,7 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
 
 /** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
 function compareRows(read: ReadItem[], hasEventWords: boolean, at?: string): void {
-  const history = new History(read, hasEventWords);
+  const history = new History(read, hasEventWords, new RowNames([]));
   const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
   const now = at === undefined ? Math.max(0, ...times) : Date.parse(at);
   const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });

@@ -145,7 +145,7 @@ function readCode(value: unknown): Reading<string> {
   if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
   return typeof value === 'string'
     ? understood(trimBlanks(value))
-    : refused('notText', 'Service', 'is no code', remedy, value);
+    : refused('notText', 'Service', 'is not a code', remedy, value);
 }
 
 /** The values of the resource mapper, or the item's own fields where it maps them automatically. */

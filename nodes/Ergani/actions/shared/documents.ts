@@ -74,19 +74,25 @@ export async function forEachSubmission(
   left: string,
   run: (item: number) => Promise<INodeExecutionData>,
 ): Promise<INodeExecutionData[]> {
-  let passedOn = 0;
+  const passedOn: unknown[] = [];
   const output = await forEachItem(context, items, async (item) => {
     const { json, binary } = items[item];
     const hasReceipt = !isStatus(json.status) || json.status === 'submitted';
     if (hasReceipt || !isEmpty(context.getNodeParameter('protocol', item))) return [await run(item)];
-    passedOn++;
+    passedOn.push(json.status);
     return [{ json, binary }];
   });
-  if (passedOn > 0) {
-    const rows = passedOn === 1 ? '1 row has' : `${passedOn} rows have`;
-    addHint(context, `${rows} no protocol because of their status, and went on ${left}`, 'info');
-  }
+  if (passedOn.length > 0) addHint(context, passedOnHint(passedOn, left), 'info');
   return output;
+}
+
+function passedOnHint(statuses: readonly unknown[], left: string): string {
+  const rows =
+    statuses.length === 1
+      ? '1 row has no protocol because of its'
+      : `${statuses.length} rows have no protocol because of their`;
+  const before = statuses.includes('duplicate') ? '. The execution that submitted a duplicate has its protocol' : '';
+  return `${rows} status, and went on ${left}${before}`;
 }
 
 /** Characters that a file name can't hold on some operating system. */

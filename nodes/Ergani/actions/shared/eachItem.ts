@@ -18,7 +18,7 @@ export async function forEachItem(
       for (const result of await run(item)) output.push({ ...result, pairedItem: { item } });
     } catch (caught) {
       if (!context.continueOnFail()) throw toRunError(context, caught, items, item);
-      output.push(toFailedItem(context, caught, item));
+      output.push(toFailedItem(context, caught, items, item));
     }
   }
   return output;

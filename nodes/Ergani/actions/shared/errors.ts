@@ -2,9 +2,9 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { sentNothing } from '../../delivery/report';
 import { type IsPrivate, plainLines, wordsOfCells } from '../../model/registry/texts';
-import { withRows } from '../../model/values/numbers';
 import type { ReasonCode } from '../../model/values/reasonCodes';
 import { type Problem, type Reading, reasonInError, reasonInItem } from '../../model/values/result';
+import { RowNames, withRow } from '../../model/values/rowNames';
 import { RegistryFailure, toNodeError, withoutValues } from '../../transport/failure';
 
 /** A parameter that can't be used. Nothing was sent. */
@@ -46,14 +46,16 @@ export function toRunError(
 ): NodeOperationError | NodeApiError {
   const node = context.getNode();
   const isPrivate = wordsOfCells(items.map(({ json }) => json));
+  const row = item === undefined ? undefined : new RowNames(items).of(item);
   if (error instanceof RegistryFailure) {
-    return item === undefined
+    return row === undefined
       ? toNodeError(node, error, { isPrivate, before: sentNothing(items.length, items.length) })
-      : toNodeError(node, error, { isPrivate, item });
+      : toNodeError(node, error, { isPrivate, row });
   }
   const { message, remedy } = explainWithoutCells(error, isPrivate);
-  const messageWithRow = withRows(message, item === undefined ? [] : [item]);
-  return new NodeOperationError(withoutValues(node), messageWithRow, { description: remedy, itemIndex: item });
+  // Without an itemIndex: n8n would write another number behind the row, which counts from zero.
+  const messageWithRow = row === undefined ? message : withRow(message, row);
+  return new NodeOperationError(withoutValues(node), messageWithRow, { description: remedy });
 }
 
 function explainWithoutCells(error: unknown, isPrivate: IsPrivate): { message: string; remedy: string } {
@@ -77,11 +79,12 @@ function explainWithoutCells(error: unknown, isPrivate: IsPrivate): { message: s
 export function toFailedItem(
   context: IExecuteFunctions,
   caught: unknown,
+  items: INodeExecutionData[],
   item: number,
   known: IDataObject = {},
 ): INodeExecutionData {
   const { message, remedy } = explain(caught);
-  const error = withRows(message, [item]);
+  const error = withRow(message, new RowNames(items).of(item));
   const json = { ...known, error, remedy };
   return toErrorOutput(context, { json, pairedItem: { item } }, error, remedy);
 }

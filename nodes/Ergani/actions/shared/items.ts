@@ -1,7 +1,15 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import type {
+  IBinaryKeyData,
+  IDataObject,
+  IExecuteFunctions,
+  INodeExecutionData,
+  NodeExecutionHint,
+} from 'n8n-workflow';
 import type { ItemOutput } from '../../delivery/ledger';
-import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
+import { bodyOf, type EntryOutput, IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
 import { tally } from '../../model/values/groups';
+import { IN_SHORT } from '../../model/values/inShort';
+import type { ReasonCode } from '../../model/values/reasonCodes';
 import { toErrorOutput } from './errors';
 
 /** Adds a hint to the output of this run. Older versions of n8n have no hints where an agent calls a tool. */
@@ -15,22 +23,24 @@ export function addHint(context: IExecuteFunctions, message: string, type: NodeE
  * @param columns names of fields behind those that the outputs of all Submits begin with
  * @param input the input items, where their fields are to be included
  */
-export function toItems(
+export async function toItems(
   context: IExecuteFunctions,
   outputs: ItemOutput[],
   columns: readonly string[],
   input?: readonly INodeExecutionData[],
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
   addCounts(context, outputs);
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   const rows = inColumns(
     outputs.map(({ json }) => json),
     columns,
   );
+  const requests = await Promise.all(outputs.map(async ({ json }) => await requestFile(context, json)));
   return outputs.map(({ item, json }, place) => {
     const pairedItem = { item };
     const row = includeFields(rows[place], input?.[item].json);
-    if (!needsAttention(json)) return { json: row, pairedItem };
+    const { [place]: binary } = requests;
+    if (!needsAttention(json)) return { json: row, ...(binary && { binary }), pairedItem };
     // On the error output n8n lays these fields over the input's own. Empty columns would hide cells that can't be read.
     const failed = { json: hasErrorOutput ? json : row, pairedItem };
     return toErrorOutput(context, failed, String(json.reason), String(json.remedy));
@@ -44,17 +54,42 @@ function includeFields(json: IDataObject, input: IDataObject | undefined): IData
   return { ...json, ...Object.fromEntries(others) };
 }
 
-/** Adds the hint: `7 submitted, 2 with warnings: see warnings`. */
+/** The request of a dry run as a file: in a field it would make its row of the table tall. */
+async function requestFile(context: IExecuteFunctions, json: EntryOutput): Promise<IBinaryKeyData | undefined> {
+  const body = bodyOf(json);
+  // n8n takes files out of what a tool of an agent returns, and warns of them.
+  if (body === undefined || context.getNode().type.endsWith('Tool')) return undefined;
+  const bytes = Buffer.from(JSON.stringify(body, null, 2));
+  const name = `request-${String(json.request)}.json`;
+  return { request: await context.helpers.prepareBinaryData(bytes, name, 'application/json') };
+}
+
+/** How many reasons the hint counts. */
+const MOST_REASONS = 4;
+
+/** Why rows need attention: `8 late without a reason, 2 unknown AFM`. One reason for all needs no number. */
+function countReasons(failed: readonly ItemOutput[]): string {
+  const reasons = failed.map(({ json }) => IN_SHORT[json.reasonCode as ReasonCode] ?? 'see reason');
+  const counts = [...tally(reasons)].sort(([, one], [, other]) => other - one);
+  if (counts.length === 1) return counts[0][0];
+  const named = counts.slice(0, MOST_REASONS).map(([reason, count]) => `${count} ${reason}`);
+  const others = counts.slice(MOST_REASONS).reduce((sum, [, count]) => sum + count, 0);
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+}
+
+/** Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings`. */
 function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
-  const failed = outputs.filter(({ json }) => needsAttention(json)).length;
+  const failed = outputs.filter(({ json }) => needsAttention(json));
   const warned = outputs.filter(({ json }) => !needsAttention(json) && json.warnings !== undefined).length;
   const parts = Object.entries(IN_ORDER).flatMap(([status, words]) => {
     const count = counts.get(status);
     return count === undefined ? [] : [`${count} ${words}`];
   });
-  if (failed > 0) parts.push(`${failed} need${failed === 1 ? 's' : ''} attention: see reason`);
-  if (warned > 0) parts.push(`${warned} with warnings: see warnings`);
-  addHint(context, parts.join(', '), failed + warned > 0 ? 'warning' : 'info');
+  if (failed.length > 0)
+    parts.push(`${failed.length} need${failed.length === 1 ? 's' : ''} attention: ${countReasons(failed)}`);
+  const counted = parts.join(', ');
+  const warnings = warned > 0 ? `${failed.length > 0 ? '; ' : ', '}${warned} with warnings: see warnings` : '';
+  addHint(context, counted + warnings, failed.length + warned > 0 ? 'warning' : 'info');
 }

@@ -32,7 +32,6 @@ export const requestOptions: INodeProperties = {
   options: [retryForOption, timeoutOption],
 };
 
-/** Reads the two options for an item. */
 export function requestOptionsOf(context: IExecuteFunctions, item: number): Required<RequestOptions> {
   return valueOf(readRequestOptions(context.getNodeParameter('options', item, {})));
 }

@@ -44,7 +44,7 @@ export function readSheetOptions(
 ): Reading<SheetOptions> {
   const { dateOrder, fullNameOrder, columnsNotUsed } = options;
   if (!isEmpty(columnsNotUsed) && typeof columnsNotUsed !== 'string')
-    return invalid(SHEET_LABELS.columnsNotUsed, 'is no text', 'Enter the headers, with a semicolon between them');
+    return invalid(SHEET_LABELS.columnsNotUsed, 'is not text', 'Enter the headers, with a semicolon between them');
   if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return noChoice(SHEET_LABELS.dateOrder);
   if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder)) return noChoice(SHEET_LABELS.fullNameOrder);
   const columnNames = readColumnNames(entriesOf(options.columnNames, 'names'), isField);

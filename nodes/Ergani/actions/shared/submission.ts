@@ -9,6 +9,7 @@ import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
+import type { RowNames } from '../../model/values/rowNames';
 import { askTime } from '../../transport/askTime';
 import { clockOf, isWithin } from '../../transport/clock';
 import { longestCall } from '../../transport/defaults';
@@ -22,6 +23,7 @@ import { addHint, toItems } from './items';
 export interface Submission<Entry, Prepared> {
   /** What messages call an output: `event`, `row`. */
   readonly thing: string;
+  readonly names: RowNames;
   readonly ledger: {
     readonly isAnyWithRegistry: boolean;
     outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[];
@@ -52,7 +54,7 @@ export async function runSubmission<Entry, Prepared>(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  const { thing, ledger, settings, journal, unusedColumns } = submission;
+  const { thing, names, ledger, settings, journal, unusedColumns } = submission;
   const isDry = settings?.dryRun ?? false;
   if (error !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw toRunError(context, error, items);
@@ -61,12 +63,12 @@ export async function runSubmission<Entry, Prepared>(
   // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
   const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
   if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
-    throw summary(context.getNode(), outputs, { thing, note: unusedColumns });
+    throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
   }
   addWarning(outputs, journal?.complaint, isWithRegistry);
   for (const notice of submission.notices) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
-  return toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+  return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
 /** Adds a warning to the first output that it fits. */

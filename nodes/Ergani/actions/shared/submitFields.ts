@@ -142,6 +142,8 @@ export const columnNamesOption = (
           type: 'string',
           default: '',
           placeholder: 'e.g. Station',
+          // A column that is dragged in gives its name, and not an expression for its cells.
+          requiresDataPath: 'single',
           description: 'Name of the field as the items have it; within an object its path, such as timeInterval.start',
         },
         { displayName: 'Field', name: 'field', ...field },

@@ -47,7 +47,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   return refused(
     'unknownCode',
     label,
-    "is no code of the registry's list",
+    "is not a code of the registry's list",
     `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
     cell,
   );

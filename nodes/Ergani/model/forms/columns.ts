@@ -25,7 +25,7 @@ interface DocumentColumn extends Ranked<Field> {
    * shift. A row of a declaration has one half, so that the column fills no field.
    */
   isSecondHalf: boolean;
-  /** Whether a clearer column in the same rows means the same day or time. A rival fills no field either. */
+  /** Whether a clearer column in the same rows means the same day or time. Then this one fills no field. */
   isRival: boolean;
 }
 

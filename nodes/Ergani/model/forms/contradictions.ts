@@ -1,8 +1,8 @@
 import { TYPES_OF_DAY, type TypeOfDay } from '../sheet/vocabulary/declarations';
 import { conflictingPairs } from '../sheet/overlaps';
 import { addTo } from '../values/groups';
-import { rowOf } from '../values/numbers';
 import { isEmpty, type Problem, refused } from '../values/result';
+import type { RowNames } from '../values/rowNames';
 import { DAY } from '../values/time/zones';
 import type { DocumentDescription, Field } from './description';
 import type { NestableRow, RowValues } from './nesting';
@@ -70,12 +70,14 @@ class EntryFields {
  *
  * @param code of a kind of document about working time
  * @param now epoch ms
+ * @param names of the rows, for messages
  */
 export function contradictionsIn(
   code: string,
   description: DocumentDescription,
   rows: readonly NestableRow[],
   now: number,
+  names: RowNames,
 ): Contradictions {
   const found: Contradictions = new Map();
   const fields = new EntryFields(description.fields);
@@ -93,7 +95,7 @@ export function contradictionsIn(
       [one, other],
       [other, one],
     ])
-      if (!found.has(row)) found.set(row, [overlapsWith(fields, beside)]);
+      if (!found.has(row)) found.set(row, [overlapsWith(fields, names.of(beside))]);
   }
   return found;
 }
@@ -192,12 +194,12 @@ type TimedEntry = Pick<Entry, 'row' | 'said'> & NonNullable<Entry['times']>;
 const overlap = (before: TimedEntry, entry: TimedEntry): boolean =>
   entry.said !== before.said && entry.from < before.to;
 
-function overlapsWith(fields: EntryFields, row: number): Problem {
+function overlapsWith(fields: EntryFields, row: string): Problem {
   const field = fields.named('f_from') ?? fields.named('f_date') ?? fields.named('f_day');
   return refused(
     'shiftsOverlap',
     field?.label ?? '',
-    `overlaps or contradicts ${rowOf(row)}: the same employee, on the same day`,
+    `overlaps or contradicts ${row}: the same employee, on the same day`,
     'Leave the row that counts, or correct the day or the times of one of the two',
   ).problem;
 }

@@ -23,7 +23,7 @@ function withoutNoise(number: string, places: number): string {
 
 /** Reads a decimal. It goes out with the fewest places that the registry accepts and that hold all its digits. */
 export function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
-  const noNumber = (): Refusal => refused('notANumber', field.label, 'is no decimal number', adviceOf(field), cell);
+  const noNumber = (): Refusal => refused('notANumber', field.label, 'is not a decimal number', adviceOf(field), cell);
   const text = typeof cell === 'boolean' ? null : written(cell);
   if (text === null) return noNumber();
   // The registry's own form. Read as a number, `1.200` could also be 1.2.

@@ -84,7 +84,7 @@ const withShift = (text: string): string[] => [
   ...SHIFT_WORDS.flatMap((shift) => [`${shift} ${text}`, `${text} ${shift}`]),
 ];
 
-/** What numbers the header of a time. Digits begin with 0, since n8n renames the second `Από` of a sheet to `Από_1`. */
+/** Numbers that the header of a time can have. Digits begin with 0, since n8n renames the second `Από` of a sheet to `Από_1`. */
 export const TIME_NUMBERS = headerNumbers(
   0,
   new Map(

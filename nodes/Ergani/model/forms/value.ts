@@ -144,7 +144,7 @@ function readInForm(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
     case 'timestamp': {
       const time = readEventTime({ eventTime: cell }, REGISTRY_ZONE);
       if (time.ok) return understood(toRegistryTime(time.value));
-      return refused(time.problem.code, label, 'is no date with a time', adviceOf(field), cell);
+      return refused(time.problem.code, label, 'is not a date with a time', adviceOf(field), cell);
     }
     case 'decimal':
       return readDecimalField(field, form.mark, form.places, cell);

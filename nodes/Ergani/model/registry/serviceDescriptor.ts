@@ -206,7 +206,7 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   const [kind, example] = whole
     ? ['whole number', 'Enter digits alone, e.g. 1200']
     : ['decimal number', 'Enter digits with a point before the fraction, e.g. 1200.50'];
-  if (readings.length === 0) return refused('notANumber', field, `is no ${kind}`, example, value);
+  if (readings.length === 0) return refused('notANumber', field, `is not a ${kind}`, example, value);
   const remedy = `${example}, and nothing between thousands`;
   return refused('ambiguousNumber', field, IN_TWO_WAYS, remedy, value);
 }

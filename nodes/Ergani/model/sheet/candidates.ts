@@ -27,7 +27,7 @@ export interface Candidate {
   zone?: string;
   /** The order of its dates, as the header tells it. */
   dateOrder?: DateOrder;
-  /** What its codes mean, by the product. */
+  /** What its codes mean, as the product's profile says. */
   codes?: EventWords;
 }
 

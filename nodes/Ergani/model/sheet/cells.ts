@@ -72,7 +72,7 @@ export function areCellsOf(
   return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
 }
 
-/** Whether a cell of a column of times holds one, or what stands for none. */
+/** Whether a cell is a time, or a word for none. */
 function isTimeOrNone(cell: unknown): boolean {
   const time = new TimeCell(cell);
   return time.holdsTime || time.isEndOfDay || cell === 0 || isNoTimeText(cell);

@@ -266,7 +266,7 @@ class ColumnDecision {
     );
   }
 
-  /** A vague day beside single events whose times have their dates is of something else. */
+  /** Where the times of events have their dates, a vague column of days is about something else. */
   private leaveOutDays(): void {
     const days = this.vagueOf('date');
     if (days.length === 0 || this.hasEnds) return;

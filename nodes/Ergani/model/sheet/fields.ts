@@ -15,7 +15,7 @@ export interface RowCells {
   /** One for each arrival and departure that the sheet has columns for. */
   shifts: ShiftCells[];
   problems: Problem[];
-  /** Why the row does not count, by a column for that: then nothing else about it matters. */
+  /** Set if a column such as Cancelled says that the row does not count. Then nothing else in the row matters. */
   skipped?: Problem;
   /** The zone that the row names for its times, as written. */
   timezone?: string;

@@ -17,7 +17,7 @@ const HEADER_ROW_BELOW =
   "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
 
 const ROW_PER_DAY =
-  'The columns are days: enter a row for each employee and day, with columns for date, arrival and departure';
+  "The columns are days: make a row of each employee and day. See 'A column for each day' in docs/dirty-data.md";
 const MOST_PATHS = 6;
 /** So many headers that are days make a sheet one of days. */
 const LEAST_DAYS = 2;
@@ -123,10 +123,12 @@ const MOST_NAMED = 30;
 /**
  * Whether headers are headers beyond doubt: two of them mean something, and none has a number. In a sheet without a
  * header row the cells of the first row stand for headers, and name people: among them is a tax number, a date or a
- * time.
+ * time. Where one header is a word for the tax number, the row is one of headers, and others may be days.
  */
-const areHeaders = ({ headers, meant }: Columns): boolean =>
-  meant.length > 1 && !headers.some((header) => /\d\d/.test(header));
+function areHeaders({ headers, meant }: Columns): boolean {
+  const number = meant.some(({ field, rank }) => field === 'employeeAfm' && rank !== 'named') ? /\d{5}/ : /\d\d/;
+  return meant.length > 1 && !headers.some((header) => number.test(header));
+}
 
 /**
  * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so

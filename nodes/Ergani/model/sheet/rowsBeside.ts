@@ -1,7 +1,6 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { type Problem, refused } from '../values/result';
-import { rowOf } from '../values/numbers';
 import { shareAWord } from './names';
 
 /** A person as a row names it. */
@@ -52,12 +51,13 @@ function isSomebodyElse(...people: [Named, Named]): boolean {
  * Refuses a row for the name that another has beside its tax number.
  *
  * @param field its display name
+ * @param other what messages call the other row
  */
-export const namesDiffer = (field: string, other: number): Problem =>
+export const namesDiffer = (field: string, other: string): Problem =>
   refused(
     'namesDiffer',
     field,
-    `has another name in ${rowOf(other)}`,
+    `has another name in ${other}`,
     'Correct the tax number or the name of the row that is about somebody else',
   ).problem;
 

@@ -36,7 +36,7 @@ export interface Sheet {
   rows: SheetRow[];
   /** What is wrong with the sheet as a whole, so that none of its rows can go out; null for nothing. */
   problem: Problem | null;
-  /** Headers of the columns that were not used. */
+  /** Headers of the columns that were not used, and that no row is skipped or in doubt for. */
   unused: readonly string[];
   /** Its dates; undefined where somebody has told their order. */
   dates?: SheetDates;
@@ -58,9 +58,13 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const dates = datesIn(rows, columns, options);
   const dateOrder = (now === undefined ? undefined : dates?.order(now)) ?? options.dateOrder;
   const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder }));
+  const skipping = new Set<string>();
   const doubts = read.map((one, n): Doubt[] => {
     const cancelled = reader.cancelled(rows[n]);
-    if (cancelled !== undefined) one.skipped ??= notCounted(cancelled.header, cancelled.cell);
+    if (cancelled !== undefined) {
+      skipping.add(cancelled.header);
+      one.skipped ??= notCounted(cancelled.header, cancelled.cell);
+    }
     if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
     return one.skipped === undefined
       ? [
@@ -70,6 +74,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
         ]
       : [];
   });
+  const speaking = new Set([...skipping, ...doubts.flat().map(({ header }) => header)]);
   const questions = questionsAbout(doubts, others);
   const unknown = questions.find(({ isUnknownColumn }) => isUnknownColumn);
   const isWholeInDoubt =
@@ -98,7 +103,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   return {
     rows: sheetRows,
     problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problem : null),
-    unused: columns.unused,
+    unused: columns.unused.filter((header) => !speaking.has(header)),
     dates,
     zone: columns.zone,
   };

@@ -1,6 +1,6 @@
 import { FIELD_LABELS } from './fields';
-import { rowOf } from '../values/numbers';
 import { type Problem, refused } from '../values/result';
+import type { RowNames } from '../values/rowNames';
 import { timeText } from '../values/time/written';
 import type { TimelineRefusal, TimelineRule } from './timeline';
 import type { TimelineEvent } from './timelineEvent';
@@ -49,8 +49,9 @@ export function problemOf(
   { rule, other }: TimelineRefusal & { rule: Exclude<TimelineRule, 'monthFirst'> },
   event: TimelineEvent,
   otherEvent: TimelineEvent | undefined,
+  names: RowNames,
 ): Problem {
-  const { field, text, remedy } = WORDING[rule](otherEvent === undefined ? '' : describe(otherEvent));
+  const { field, text, remedy } = WORDING[rule](otherEvent === undefined ? '' : describe(otherEvent, names));
   const written = field === EVENT_TIME ? [timeText(event.time)] : [];
   return refused(codeOf(rule, other), field, text, remedy, ...written).problem;
 }
@@ -64,4 +65,4 @@ function codeOf(rule: Exclude<TimelineRule, 'monthFirst'>, other: number | undef
 
 const KINDS = { checkIn: 'check-in', checkOut: 'check-out' } as const;
 
-const describe = ({ kind, row }: TimelineEvent): string => `the ${KINDS[kind]} of ${rowOf(row)}`;
+const describe = ({ kind, row }: TimelineEvent, names: RowNames): string => `the ${KINDS[kind]} of ${names.of(row)}`;

@@ -43,7 +43,7 @@ export function readAmka(value: unknown, field: string): Reading<string> {
   if (repaired.length === 11) {
     return hasBirthday(repaired)
       ? understood(repaired, zeroLost(value, field, repaired))
-      : isNone('has 10 digits, not 11, and is no AMKA with a zero before it either', 'wrongLength');
+      : isNone('has 10 digits, not 11, and a zero before it does not make it an AMKA', 'wrongLength');
   }
   if (digits.length !== 11) return isNone(`has ${counted(digits.length, 'digit')}, not 11`, 'wrongLength');
   return hasBirthday(digits) ? understood(digits) : isNone('does not begin with a day of birth, as ddMMyy');

@@ -15,7 +15,7 @@ export function readBase64(value: unknown, field: string): Reading<string> {
     : refused(
         'notBase64',
         field,
-        'is no whole Base64 text',
+        'is not a whole Base64 text',
         'Enter the content as Base64, or take it from a binary property',
         value,
       );

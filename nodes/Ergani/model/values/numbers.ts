@@ -72,11 +72,3 @@ export function counted(number: number, thing: string): string {
 /** The rest of several: `the other event`, `the other 2 events`. */
 export const otherOf = (number: number, thing: string): string =>
   number === 1 ? `the other ${thing}` : `the other ${number} ${thing}s`;
-
-/** The row of an item, counted from one: `row 5` for the item 4. */
-export const rowOf = (item: number): string => `row ${item + 1}`;
-
-/** A message with its rows: `Employee AFM is empty, row 5`. */
-export function withRows(message: string, items: readonly number[]): string {
-  return items.length === 0 ? message : [message.replace(/\.$/, ''), ...items.map(rowOf)].join(', ');
-}

@@ -33,6 +33,8 @@ interface Words<Facts> {
   code: ReasonCode;
   /** Follows the name of the field. It quotes no cell, since n8n logs errors; with a colon at its end, cells follow. */
   text: (facts: Facts) => string;
+  /** Words between the text and the cells, which would make no sense without these. */
+  lead?: string;
   /** How the problem is mended. It quotes no cell either. */
   remedy: (facts: Facts) => string;
 }
@@ -52,7 +54,8 @@ const PROBLEMS = {
   columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
     code: 'columnInDoubt',
     text: ({ columns }) =>
-      `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}, by cells such as:`,
+      `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}`,
+    lead: ', by cells such as',
     remedy: ({ columns }) => {
       const named = columns.filter(({ isNamed }) => isNamed === true).map(({ header }) => header);
       const others = columns.filter(({ isNamed }) => isNamed !== true).map(({ header }) => header);
@@ -79,7 +82,7 @@ const PROBLEMS = {
   headersAgain: words({
     code: 'rowNotCounted',
     text: () => 'holds the headers of the sheet once more',
-    remedy: () => 'Nothing is left to do',
+    remedy: () => 'Nothing to do',
   }),
 
   twelveHours: words({
@@ -118,7 +121,7 @@ export function problem<One extends Kind>(
   ...given: FactsOf<One> extends void ? [] : [facts: FactsOf<One>, ...cells: unknown[]]
 ): Problem {
   const [facts, ...cells] = given as [FactsOf<One>, ...unknown[]];
-  const { code, text, remedy } = PROBLEMS[kind] as Words<FactsOf<One>>;
+  const { code, text, lead, remedy } = PROBLEMS[kind] as Words<FactsOf<One>>;
   const value = cells.length === 0 ? undefined : cells.map(quote).join(', ');
-  return { code, field, text: text(facts), ...(value !== undefined && { value }), remedy: remedy(facts) };
+  return { code, field, text: text(facts), ...(value !== undefined && { value, lead }), remedy: remedy(facts) };
 }

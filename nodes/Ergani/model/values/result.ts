@@ -9,6 +9,8 @@ export interface Problem {
   text: string;
   /** The cell as messages show it, or several. Only items hold it, which belong to the owner of the rows. */
   value?: string;
+  /** Words between the text and the cells, which would make no sense without these. */
+  lead?: string;
   remedy: string;
 }
 
@@ -44,7 +46,7 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
 }
 
 /**
- * A value that can't be used: `refused('notABranch', 'Branch', 'is no branch number', 'Enter its number', cell)`.
+ * A value that can't be used: `refused('notABranch', 'Branch', 'is not a branch number', 'Enter its number', cell)`.
  *
  * @param field display name, for messages
  * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells
@@ -56,8 +58,9 @@ export function refused(code: ReasonCode, field: string, text: string, remedy: s
 }
 
 /** A problem in a sentence with its value, for items. */
-export function reasonInItem({ field, text, value }: Problem): string {
+export function reasonInItem({ field, text, value, lead }: Problem): string {
   if (value === undefined) return reasonInError({ field, text });
+  if (lead !== undefined) return `${field} ${text}${lead} ${value}`;
   if (text.endsWith(':')) return `${field} ${text} ${value}`;
   return /^an? /.test(value) ? `${field} holds ${value}, which ${text}` : `${field} ${value} ${text}`;
 }

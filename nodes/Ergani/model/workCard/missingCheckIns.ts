@@ -16,10 +16,10 @@ export class MissingCheckIns {
   /** By shift, the item of its last check-in, where that was not submitted. */
   private readonly missing = new Map<string, number>();
 
-  /** Takes note of the outcome of an event. */
-  note(event: Partial<WorkCardEvent>, item: number, isWithRegistry: boolean): void {
-    if (event.type !== 'checkIn' || (isWithRegistry && this.missing.size === 0)) return;
-    if (isWithRegistry) this.missing.delete(shiftOf(event));
+  /** Takes note of the outcome of an event. `isThere`: the registry has it, may have it, or would have it. */
+  note(event: Partial<WorkCardEvent>, item: number, isThere: boolean): void {
+    if (event.type !== 'checkIn' || (isThere && this.missing.size === 0)) return;
+    if (isThere) this.missing.delete(shiftOf(event));
     else this.missing.set(shiftOf(event), item);
   }
 

@@ -104,7 +104,7 @@ export function readBranch(value: unknown): Reading<string> {
     return within(LONGEST.branch, withoutLeadingZeros(text), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
   }
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  if (readings.length <= 1) return refused('notABranch', BRANCH, 'is no branch number', remedy, value);
+  if (readings.length <= 1) return refused('notABranch', BRANCH, 'is not a branch number', remedy, value);
   return refused('ambiguousNumber', BRANCH, IN_TWO_WAYS, remedy, value);
 }
 

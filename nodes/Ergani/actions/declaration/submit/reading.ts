@@ -11,8 +11,8 @@ import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
 import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
-import { rowOf } from '../../../model/values/numbers';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
+import { RowNames } from '../../../model/values/rowNames';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
 import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
@@ -63,14 +63,15 @@ export async function readDeclarations(
   const { dateOrder } = asking.sheetOptions;
   const order = isWorkingTime(documentType) ? orderIn(rows, description, dateOrder, asking.now) : { order: dateOrder };
   const read = readInOrder(rows, description, left, order);
+  const names = new RowNames(items);
   if (isWorkingTime(documentType)) {
-    for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now))
+    for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now, names))
       for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
   }
   if (isLeave(documentType)) {
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
   }
-  compareNames(read, description);
+  compareNames(read, description, names);
   return { rows: read, unchecked };
 }
 
@@ -207,16 +208,16 @@ function readValues(
 }
 
 /** Compares the names of rows with one tax number: those of two people refuse all its rows, others are warned of. */
-function compareNames(rows: readonly ReadRow[], description: DocumentDescription): void {
+function compareNames(rows: readonly ReadRow[], description: DocumentDescription, names: RowNames): void {
   const [afm] = personIn(description) ?? [];
   for (const [row, { other, isSomebodyElse }] of namedOtherwise(description, rows)) {
-    if (isSomebodyElse && afm !== undefined) refuseFields(rows[row], [], namesDiffer(afm.label, other));
-    else rows[row].warnings.push(hasOtherName(other));
+    if (isSomebodyElse && afm !== undefined) refuseFields(rows[row], [], namesDiffer(afm.label, names.of(other)));
+    else rows[row].warnings.push(hasOtherName(names.of(other)));
   }
 }
 
-const hasOtherName = (item: number): string =>
-  `The tax number is that of ${rowOf(item)}, which has another name: one of the two rows may be about somebody else`;
+const hasOtherName = (row: string): string =>
+  `The tax number is that of ${row}, which has another name: one of the two rows may be about somebody else`;
 
 /** Refuses a row that was read, unless it is refused for the same field already. The fields have no values then. */
 function refuseFields(row: ReadRow, fields: readonly Field[], problem: Problem): void {

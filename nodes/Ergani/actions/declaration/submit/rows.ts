@@ -80,7 +80,7 @@ const { problem: BLANK } = refused(
   'missing',
   'Item',
   'is blank: nothing is declared for it',
-  'Nothing is left to do. If something is to be declared, fill the row',
+  'Nothing to do. If something is to be declared, fill the row',
 );
 
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
@@ -166,7 +166,7 @@ const unknownField = (id: string): Problem =>
   refused(
     'unknownField',
     id,
-    'is no field of this document, or no longer one',
+    'is not a field of this document, or no longer one',
     "Open the node, refresh the list of 'Fields', and map the value again",
   ).problem;
 

@@ -19,8 +19,8 @@ import {
   standsAlone,
   withRivals,
 } from '../../../model/forms/workingTime';
-import { rowOf } from '../../../model/values/numbers';
 import { type Reading, refused, understood } from '../../../model/values/result';
+import { RowNames } from '../../../model/values/rowNames';
 import { clockOf } from '../../../transport/clock';
 import { descriptionOf, forgetDescription } from '../../../transport/lists';
 import { cancelSignal, registryAccount, registryAddress } from '../../../transport/request';
@@ -50,7 +50,7 @@ interface ReadDeclaration {
   warnings?: string[];
 }
 
-/** The rows of the input, and from those that say the same as an earlier one to that one. */
+/** The rows of the input. `repeats` maps a row to the first row that says the same. */
 interface Sheet {
   rows: readonly ReadRow[];
   repeats: ReadonlyMap<number, number>;
@@ -58,6 +58,8 @@ interface Sheet {
 
 class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow> {
   readonly thing = 'row';
+
+  readonly names: RowNames;
 
   /** Its ids are the indices of the items. */
   readonly ledger: Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>;
@@ -87,7 +89,8 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     private readonly items: INodeExecutionData[],
   ) {
     this.tries = new Tries(items);
-    this.ledger = new Ledger(items, this.tries, {
+    this.names = new RowNames(items);
+    this.ledger = new Ledger(items, this.names, this.tries, {
       called: DECLARATION,
       toOutput: (outcome, read) => toOutput(outcome, this.documentType, this.description, read?.warnings),
       // Which declaration takes the place of which is for their own fields to say.
@@ -130,13 +133,13 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private readSettings(): Settings {
     const names = ['documentType', 'options', 'dryRun'];
     const [readType, readOptions, readDryRun] = readersOf(this.context, this.items, names);
-    const shared = new SharedOptions(DECLARATION, SHEET_LABELS);
+    const shared = new SharedOptions(DECLARATION, this.names, SHEET_LABELS);
     const types = this.items.map((_, item) => {
       shared.take({ options: (readOptions(item) || {}) as IDataObject, dryRun: readDryRun(item), item });
       return readType(item);
     });
     const other = types.findIndex((type) => type !== types[0]);
-    if (other > 0) valueOf(typesDiffer(other));
+    if (other > 0) valueOf(typesDiffer(this.names.list([{ item: 0 }, { item: other }])));
     this.sheetOptions = valueOf(readSheetOptions((readOptions(0) || {}) as IDataObject, isName));
     this.documentType = valueOf(submittable(valueOf(readDocumentType(types[0]))));
     return valueOf(shared.read());
@@ -217,7 +220,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
     for (const [id, element] of elements.entries()) {
       const open = element.rows.filter((row) => waiting.has(row));
       if (element.faulty.length > 0 || open.length < element.rows.length) {
-        for (const row of open) ledger.report(row, notSentWithout(ledger.entryOf(row), element, waiting));
+        for (const row of open) ledger.report(row, notSentWithout(ledger.entryOf(row), element, waiting, this.names));
         continue;
       }
       const identity = identityOf(element, documentType);
@@ -323,11 +326,12 @@ function submittable(code: string): Reading<string> {
     : understood(code);
 }
 
-const typesDiffer = (item: number): Reading<never> =>
+/** @param rows what messages call two rows with different types */
+const typesDiffer = (rows: string): Reading<never> =>
   refused(
     'optionsDiffer',
     'Document Type',
-    `is not the same for all items: ${rowOf(0)} and ${rowOf(item)} differ`,
+    `is not the same for all items: compare ${rows}`,
     'Send the items of each type to a node of its own, such as with a Switch node',
   );
 
@@ -343,19 +347,24 @@ const DECLARED_BEFORE =
   'Declared before, as part of another declaration: the registry may hold it twice. Submit new rows alone, unless the form takes the place of earlier ones';
 
 /** The outcome of a row whose element can't go out because another row of it is at fault, or was sent by an earlier try. */
-function notSentWithout(entry: DeclarationRow, { faulty, rows }: Element, waiting: Set<number>): RowOutcome {
+function notSentWithout(
+  entry: DeclarationRow,
+  { faulty, rows }: Element,
+  waiting: Set<number>,
+  names: RowNames,
+): RowOutcome {
   const common = { status: 'notSent', entry, code: 'elementAtFault', unreachable: false } as const;
   if (faulty.length === 0) {
     const sent = rows.find((row) => !waiting.has(row));
     return {
       ...common,
-      reason: `Not sent, because ${rowOf(Number(sent))} belongs to the same declaration, and an earlier try has sent it`,
+      reason: `Not sent, because ${names.of(Number(sent))} belongs to the same declaration, and an earlier try has sent it`,
       remedy: 'Look in the registry what it holds, then submit all rows of the declaration together',
     };
   }
   return {
     ...common,
-    reason: `Not sent, because ${rowOf(faulty[0])} belongs to the same declaration, or may, and needs a correction`,
+    reason: `Not sent, because ${names.of(faulty[0])} belongs to the same declaration, or may, and needs a correction`,
     remedy: 'Correct the row that is named, then submit all rows of the declaration together',
   };
 }

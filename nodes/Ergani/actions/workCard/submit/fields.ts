@@ -163,7 +163,7 @@ export const submitFields: INodeProperties[] = [
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      'Reason of force majeure, declared only for an event that is sent more than 15 minutes after it happened',
+      'Declares force majeure before the law, only for an event that is sent more than 15 minutes after it happened',
   },
   {
     displayName: 'Branch',
@@ -247,7 +247,8 @@ export const submitFields: INodeProperties[] = [
         type: 'options',
         options: LATE_REASON_OPTIONS,
         default: '',
-        description: 'Reason of force majeure for every late item that has none of its own',
+        description:
+          'Declares force majeure before the law for every late item that has no reason of its own, in each run',
       },
       onRejectionOption('event'),
       repeatedEventsOption('event', 'It takes the place of what was submitted since.'),

@@ -6,8 +6,8 @@ import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
 import { problemOf } from '../../../model/sheet/timelineProblems';
 import { overlappingShifts, type RowShift } from '../../../model/sheet/overlaps';
 import { workDaysOf } from '../../../model/sheet/workDays';
-import { rowOf } from '../../../model/values/numbers';
 import { type Problem, refused } from '../../../model/values/result';
+import type { RowNames } from '../../../model/values/rowNames';
 import { dayOf, localTime } from '../../../model/values/time/read';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { timeText } from '../../../model/values/time/written';
@@ -42,16 +42,18 @@ export class History {
    *
    * @param all of one input, in its order
    * @param hasEventWords whether the user has said what words for events mean
+   * @param names of the rows, for messages
    */
   constructor(
     private readonly all: readonly ReadItem[],
     private readonly hasEventWords: boolean,
+    private readonly names: RowNames,
   ) {
     this.hasMonthFirst = all.some(showsMonthFirst);
     this.dates = new Set(all.flatMap((one) => one.dates ?? []));
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
-    this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isAlone(all, place)));
+    this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isOnlyEventOfItem(all, place)));
     this.setWorkDays();
     this.warnOfUnparted();
   }
@@ -70,16 +72,16 @@ export class History {
       const { doubt } = this.all[place].read as ReadEvent;
       if (rule !== 'monthFirst') {
         const otherEvent = other === undefined ? undefined : this.timeline[other];
-        problems.set(place, problemOf({ rule, other }, event, otherEvent));
+        problems.set(place, problemOf({ rule, other }, event, otherEvent, this.names));
       } else if (doubt !== undefined) problems.set(place, doubt());
     }
     for (const [place, other] of this.somebodyElse)
-      if (!facts.isRecorded(place)) problems.set(place, namesDiffer(FIELD_LABELS.employeeAfm, this.all[other].item));
+      if (!facts.isRecorded(place)) problems.set(place, namesDiffer(FIELD_LABELS.employeeAfm, this.rowAt(other)));
     // The list knows which of two names is the right one.
     for (const [place, { read }] of this.all.entries())
       if ('warnings' in read && read.refusal !== undefined) problems.set(place, read.refusal);
     for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
-      if (!problems.has(place)) problems.set(place, shiftsOverlap(other));
+      if (!problems.has(place)) problems.set(place, shiftsOverlap(this.names.of(other)));
     return problems;
   }
 
@@ -126,7 +128,7 @@ export class History {
     const people = events.map((read) => (read !== undefined && !needsList(read) ? read.entry : undefined));
     for (const [place, { other, isSomebodyElse }] of otherNames(people)) {
       if (isSomebodyElse) this.somebodyElse.set(place, other);
-      else events[place]?.warnings.push(`Employee AFM has other names in ${rowOf(this.all[other].item)}`);
+      else events[place]?.warnings.push(`Employee AFM has other names in ${this.rowAt(other)}`);
     }
     for (const one of this.all) {
       if (!('warnings' in one.read)) continue;
@@ -163,7 +165,11 @@ export class History {
 
   private momentOf(place: number): string {
     const { time, row } = this.timeline[place] as TimelineEvent;
-    return `at ${timeText(time)} of ${rowOf(row)}`;
+    return `at ${timeText(time)} of ${this.names.of(row)}`;
+  }
+
+  private rowAt(place: number): string {
+    return this.names.of(this.all[place].item);
   }
 }
 
@@ -182,19 +188,18 @@ const { problem: OF_EMPLOYER } = refused(
   'Correct one of the two',
 );
 
-const shiftsOverlap = (row: number): Problem =>
+const shiftsOverlap = (row: string): Problem =>
   refused(
     'shiftsOverlap',
     `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
-    `overlap with those of ${rowOf(row)}, or touch them`,
+    `overlap with those of ${row}, or touch them`,
     "Make one row of tasks that follow each other; of a correction leave the row that counts, or use the example 'Correct an event'",
   ).problem;
 
 const showsMonthFirst = ({ read, hasMonthFirst }: ReadItem): boolean =>
   hasMonthFirst === true || ('problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));
 
-/** Whether an event is the only one of its item. */
-const isAlone = (all: readonly ReadItem[], place: number): boolean =>
+const isOnlyEventOfItem = (all: readonly ReadItem[], place: number): boolean =>
   all[place - 1]?.item !== all[place].item && all[place + 1]?.item !== all[place].item;
 
 /**

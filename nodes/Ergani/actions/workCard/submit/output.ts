@@ -19,7 +19,7 @@ export interface Remarks {
 
 const NO_REMARKS: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 
-/** The columns behind those that the outputs of all Submits begin with. */
+/** Columns after those that all Submits have in common. */
 export const EVENT_COLUMNS = ['lastName', 'firstName', 'event', 'eventTime'] as const;
 
 /** The warning about a receipt that stands for several events. */

@@ -123,7 +123,7 @@ function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoSh
   const { timezone, fields, shifts, options } = row;
   if (timezone === undefined || !isEmpty(options?.timezone)) return [];
   const zone = zoneOf(timezone);
-  if (zone === null) return [zoneProblem('unknownTimezone', 'is no zone that means one thing alone', timezone)];
+  if (zone === null) return [zoneProblem('unknownTimezone', 'is not a zone that means one thing alone', timezone)];
   const there = readShifts(fields, shifts, { ...context, timezone: zone });
   if ('skipped' in times || 'skipped' in there) return [];
   const isRead = times.every(({ time }, place) => !time.ok || there[place].time.ok);

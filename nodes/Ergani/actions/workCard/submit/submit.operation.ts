@@ -56,7 +56,7 @@ const hints: Hint[] = [
   },
   {
     message:
-      "'Late Reason' is the same for all items: each late one declares it, now and later. Use a column of the input.",
+      "'Late Reason' is the same for all items: it declares force majeure before the law for each late one, now and later. Use a column of the input.",
     type: 'warning',
     when: `(${isFixed('options?.lateReason')}) || (${DEFINED_BELOW} && ${isFixed('lateReason')})`,
   },

@@ -9,8 +9,8 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { EntryOutput } from '../../../delivery/output';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { FullNameOrder } from '../../../model/sheet/names';
-import { rowOf } from '../../../model/values/numbers';
 import type { Problem } from '../../../model/values/result';
+import { RowNames } from '../../../model/values/rowNames';
 import {
   canGoOut,
   isEarly,
@@ -64,10 +64,12 @@ const namesNoEmployer = ({ employerAfm }: WorkCardEvent): boolean => employerAfm
 const CONNECTED_EMPLOYER = '(connected employer)';
 
 /** The history of no rows: before they are read, and once they are arranged. */
-const NO_HISTORY = new History([], false);
+const NO_HISTORY = new History([], false, new RowNames([]));
 
 class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   readonly thing = EVENT.thing;
+
+  readonly names: RowNames;
 
   readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
 
@@ -97,7 +99,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     private readonly items: INodeExecutionData[],
   ) {
     this.tries = new Tries(items);
-    this.ledger = new Ledger(items, this.tries, {
+    this.names = new RowNames(items);
+    this.ledger = new Ledger(items, this.names, this.tries, {
       called: EVENT,
       toOutput: (outcome, read) => toOutput(outcome, this.employerAfm, read),
       subjectOf: (event) => subjectOf(isOutput(event) ? { ...event, type: event.event as EventType } : event),
@@ -167,7 +170,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     if (address !== undefined) this.clock = clockOf(address);
     const { rows, sheetOptions, unusedColumns } = readRows(this.context, this.items, this.now);
     this.unusedColumns = unusedColumns;
-    const shared = new SharedOptions(EVENT, SHEET_LABELS);
+    const shared = new SharedOptions(EVENT, this.names, SHEET_LABELS);
     const all: ReadItem[] = [];
     let item = 0;
     for (const row of rows) {
@@ -182,8 +185,11 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
       if (settings.ok) await this.complete(all, settings.value, sheetOptions.fullNameOrder);
       warnOfMissingBranches(all);
     } finally {
-      this.history = new History(all, sheetOptions.eventWords.size > 0);
-      for (const one of all) this.ledger.add(one.item, one.read, one.nth);
+      this.history = new History(all, sheetOptions.eventWords.size > 0, this.names);
+      for (const one of all) {
+        this.ledger.add(one.item, one.read, one.nth);
+        if ('status' in one.read && one.read.status === 'invalid') this.checkIns.note(one.read.entry, one.item, false);
+      }
       this.holdBackSuperseded();
     }
     return valueOf(settings);
@@ -320,8 +326,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   /** Takes the outcome of an event. The reason of a refused check-out names the check-in that is missing. */
   private report(id: number, outcome: EventOutcome): void {
     const event = 'prepared' in outcome ? outcome.prepared.event : outcome.entry;
-    this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns));
-    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome));
+    this.ledger.report(id, withMissingCheckIn(outcome, event, this.checkIns, this.names));
+    this.checkIns.note(event, this.ledger.itemOf(id), isWithRegistry(outcome) || outcome.status === 'valid');
   }
 
   /** Refuses what can't go out at this moment, and what makes no possible history. */
@@ -448,6 +454,8 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     const kind = workCardKind(CONNECTED_EMPLOYER);
     for (const { request, ready, body } of planRequests(ledger.waiting(), kind, now, batchSize)) {
       ready.forEach(({ id, prepared }, place) => {
+        const missing = this.checkIns.lackedBy(prepared.event, 'noCheckIn');
+        if (missing !== undefined) ledger.warn(id, lacksCheckIn(this.names.of(missing)));
         const outcome: EventOutcome = { status: 'valid', prepared, request };
         this.report(id, place === ready.length - 1 ? { ...outcome, body } : outcome);
       });
@@ -473,11 +481,16 @@ const isOutput = (event: Partial<WorkCardEvent> | EntryOutput): event is EntryOu
 const entriesOf = (waiting: ReadonlyArray<{ entry: WorkCardEvent }>): WorkCardEvent[] =>
   waiting.map(({ entry }) => entry);
 
+/** The journal is not asked in a dry run, so that the registry may have the check-in. */
+const lacksCheckIn = (row: string): string =>
+  `Its check-in, ${row}, can't be submitted: the registry refuses this check-out unless it has that one`;
+
 /** The outcome; with another reason where it is the refusal of a check-out whose check-in was not submitted. */
 function withMissingCheckIn(
   outcome: EventOutcome,
   event: Partial<WorkCardEvent>,
   checkIns: MissingCheckIns,
+  names: RowNames,
 ): EventOutcome {
   if (outcome.status !== 'rejected' || outcome.isOfAll) return outcome;
   const item = checkIns.lackedBy(event, outcome.code);
@@ -485,7 +498,7 @@ function withMissingCheckIn(
   return {
     ...outcome,
     code: 'noCheckIn',
-    reason: `The registry refused the event, whose check-in, ${rowOf(item)}, was not submitted: ${outcome.rejection.reason}`,
-    remedy: `Correct ${rowOf(item)} first, then submit both: this one may be fine`,
+    reason: `The registry refused the event, whose check-in, ${names.of(item)}, was not submitted: ${outcome.rejection.reason}`,
+    remedy: `Correct ${names.short(item)} first, then submit both: this one may be fine`,
   };
 }

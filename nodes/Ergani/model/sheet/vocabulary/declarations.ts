@@ -241,7 +241,7 @@ export const NO_GRANT_WORDS = [
   ],
 ];
 
-/** Codes for a cancelled row by their headers, such as the one of Frappe's databases. */
+/** Cells that mean a cancelled row, by header, such as the code of Frappe's databases. */
 export const CANCELLED_CODES: Readonly<Partial<Record<string, string>>> = { docstatus: '2' };
 
 /**

@@ -57,7 +57,7 @@ const LAST_SERIAL = (LAST_INSTANT - EXCEL_DAY_ZERO) / DAY;
 /** Athens was 1:34:52 ahead of Greenwich until 1916. Programs that put a bare time on a day of 1899 use that offset. */
 const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
 
-const NO_TIME = notATime('is no date or time');
+const NO_TIME = notATime('is not a date or time');
 const NO_CLOCK = notATime('holds no time of the day');
 
 /** No date or time is longer. */
@@ -110,7 +110,7 @@ function readCalendar({ ymd: [year, month, day], order }: WrittenDate): number |
       return unread('monthFirst', 'is a date only if its month comes first', WRITE_ORDER);
     }
     const as = order === null ? '' : ` as ${WRITTEN_AS[order]}`;
-    return unread('notADate', `is no day of the calendar${as}`, WRITE_TIME);
+    return unread('notADate', `is not a day of the calendar${as}`, WRITE_TIME);
   }
   if (year < FIRST_YEAR || year > LAST_YEAR) return outsideYears();
   return Date.UTC(year, month - 1, day);
@@ -175,7 +175,7 @@ function readNumber(number: number): Cell {
     return { kind: 'instant', instant, day, clock: instant - day, printed: true };
   }
   const compact = Number.isInteger(number) ? readCompact(String(number)) : null;
-  return compact ?? notATime('is no date or time as Excel or a clock count it');
+  return compact ?? notATime('is not a date or time as Excel or a clock count it');
 }
 
 /** Reads digits with at most one point or comma between them. */
@@ -188,7 +188,7 @@ function readNumericText(text: string): Cell {
       return unread('ambiguousTime', 'can be hours and minutes, or a part of a day', WRITE_CLOCK);
     }
     if (clock !== undefined) return clockCell(clock);
-    if (!hasOneDigit) return unread('notATime', 'is no time of the day', WRITE_CLOCK);
+    if (!hasOneDigit) return unread('notATime', 'is not a time of the day', WRITE_CLOCK);
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const time = timeOf({ hour: text.slice(0, 2), minute: text.slice(2, 4), seconds: text.slice(4) });
@@ -206,7 +206,7 @@ function readNumbers({ first = '', second = '', third = '', mark }: Parts, given
   const dayFirst = [third, second, first];
   const byOrder = { notSet: dayFirst, dayFirst, monthFirst: [third, first, second], yearFirst: [first, second, third] };
   const [year, month, day] = byOrder[order];
-  if (year.length === 1) return unread('notADate', `is no date as ${WRITTEN_AS[order]}`, WRITE_TIME);
+  if (year.length === 1) return unread('notADate', `is not a date as ${WRITTEN_AS[order]}`, WRITE_TIME);
   return { ymd: [Number(year) + (year.length === 4 ? 0 : CENTURY), Number(month), Number(day)], order };
 }
 
@@ -359,7 +359,7 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? NO_TIME : readAnyText(value, order);
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
-    if (!value.isValid) return notATime('is no valid date');
+    if (!value.isValid) return notATime('is not a valid date');
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
@@ -367,7 +367,7 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   }
   if (isDate(value)) {
     const instant = value.getTime();
-    if (Number.isNaN(instant)) return notATime('is no valid date');
+    if (Number.isNaN(instant)) return notATime('is not a valid date');
     const ymd: YearMonthDay = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
     return combine({ ymd, order: null }, { ...plainTime(clockOf(instant)), offset: 0, printed: true });
   }

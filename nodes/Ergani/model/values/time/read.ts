@@ -115,7 +115,13 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
 }
 
 const unknownZone = (timezone: string): Refusal =>
-  refused('unknownTimezone', 'Timezone', 'is no time zone', 'Enter the name of a zone, e.g. Europe/Athens', timezone);
+  refused(
+    'unknownTimezone',
+    'Timezone',
+    'is not a time zone',
+    'Enter the name of a zone, e.g. Europe/Athens',
+    timezone,
+  );
 
 /** Display names of the cells that can hold an event's time. */
 const LABELS = { eventTime: 'Event Time', date: 'Event Date', time: 'Time' };
