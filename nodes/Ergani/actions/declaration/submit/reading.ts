@@ -57,7 +57,9 @@ export async function readDeclarations(
     : { employees: null };
   const isFilled = ({ row, field }: Gap): boolean => {
     const one = named.get(row);
-    return one !== undefined && field === employee?.branch && (needsList(one) || employees?.lacks(one.lookup) === false);
+    return (
+      one !== undefined && field === employee?.branch && (needsList(one) || employees?.lacks(one.lookup) === false)
+    );
   };
   const left = gaps.filter((gap) => !isFilled(gap));
   const { dateOrder } = asking.sheetOptions;

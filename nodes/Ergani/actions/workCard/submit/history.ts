@@ -101,7 +101,8 @@ export class History {
   /** Events whose name or tax number is not that of an employee, or of another one. */
   private *namedWrongly(): Generator<number> {
     yield* this.somebodyElse.keys();
-    for (const [place, { read }] of this.all.entries()) if ('warnings' in read && read.refusal !== undefined) yield place;
+    for (const [place, { read }] of this.all.entries())
+      if ('warnings' in read && read.refusal !== undefined) yield place;
   }
 
   /** The order in which to send. */
