@@ -235,7 +235,7 @@ const dayIn = (instant: number, timezone: string): string =>
 export function warnOfMissingBranches(all: readonly ReadItem[]): void {
   if (!namesBranch(all.map(({ read }) => ('entry' in read ? read.entry.branch : undefined)))) return;
   for (const { read } of all) {
-    if ('warnings' in read && read.entry.branchAssumed && !read.hasListedBranch)
+    if ('warnings' in read && read.refusal === undefined && read.entry.branchAssumed && !read.hasListedBranch)
       read.warnings.push('Branch is empty: "0", the main one, was taken, and other rows have another');
   }
 }
