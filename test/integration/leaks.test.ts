@@ -580,7 +580,9 @@ describe('Secrets', () => {
         const text = [error.message, inspect(error, { depth: 12, showHidden: true }), JSON.stringify(error)].join('\n');
         expect(leaksIn(text, [PASSWORD])).toEqual([]);
         if (echo.status === 400 && echo.encoded === undefined && echo.as === undefined) {
-          expect(error.message).toBe('No session could be started. The registry refused the request');
+          expect(error.message).toBe(
+            'No session could be started. The registry refused the request. Correct what the registry names, then run the workflow again',
+          );
         }
       }
     });

@@ -185,3 +185,12 @@ describe('The weekday of a row, in a column of its own', () => {
     expect(messages(row)).toEqual(expected);
   });
 });
+
+it.each<[string, Row, boolean]>([
+  ['dates', { f_afm: '1', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΑΝ', '25/11/2026': '08:00-16:00' }, true],
+  ['weekdays', { f_afm: '1', Δευτέρα: '08:00-16:00', Τρίτη: '08:00-16:00' }, true],
+  ['something else', { f_afm: '1', Βάρδια: '08:00-16:00' }, false],
+])('Columns that are %s: what to do about them', (_, row, isOfDays) => {
+  const [{ remedy }] = read(row).doubts;
+  expect(remedy.startsWith('The columns are days')).toBe(isOfDays);
+});

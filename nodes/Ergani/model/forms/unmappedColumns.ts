@@ -1,3 +1,4 @@
+import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
@@ -79,7 +80,9 @@ function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], wha
     'missing',
     label,
     `is empty, and ${namesOf(unmapped)}, which ${mean} no field of this document, ${hold} ${what}`,
-    `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
+    areDays(unmapped.map(({ header }) => header))
+      ? ROW_PER_DAY
+      : `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
   ).problem;
 }
 

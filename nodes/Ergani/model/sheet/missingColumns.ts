@@ -1,9 +1,9 @@
 import { fold } from '../values/normalise';
 import { type Problem, refused, quote } from '../values/result';
-import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
+import { areDays, ROW_PER_DAY } from './dayColumns';
 import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
 import { recognise } from './recognise';
 
@@ -16,17 +16,7 @@ const RENAME =
 const HEADER_ROW_BELOW =
   "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
 
-const ROW_PER_DAY =
-  "The columns are days: make a row of each employee and day. See 'A column for each day' in docs/dirty-data.md";
 const MOST_PATHS = 6;
-/** So many headers that are days make a sheet one of days. */
-const LEAST_DAYS = 2;
-
-/** Whether headers are weekdays or dates, so that each day is a column. */
-const areDays = (headers: readonly string[]): boolean =>
-  headers.filter((header) => besideWeekday(`${header} -`)?.rest === '-' || new TimeCell(header).namesDay).length >=
-  LEAST_DAYS;
-
 /** What a file that was not split into columns has between its headers, as n8n's option takes it. */
 function separatorIn(header: string): string | undefined {
   if (header.includes('\t')) return '\\t';
