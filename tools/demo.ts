@@ -26,7 +26,7 @@ export interface DemoOptions {
 }
 
 /** The credential for the sandbox, as n8n lists it. */
-export const CREDENTIAL = 'Ergani sandbox';
+const CREDENTIAL = 'Ergani sandbox';
 const MAIN_EXAMPLE = 'spreadsheet-to-registry';
 const ARCHIVE_EXAMPLE = 'archive-pdfs';
 const MONTH_EXAMPLE = 'monthly-status';

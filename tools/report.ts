@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Sandbox } from '../sandbox/server';
 import type { N8n } from '../test/support/n8n/n8n';
 
 interface Column {
@@ -70,6 +71,16 @@ export function sumLine(rows: IDataObject[]): string {
 export function listing(lines: Array<[title: string, ...values: string[]]>): string {
   return lines.map(([title, ...values]) => [title, ...values.map((value) => `  ${value}`)].join('\n')).join('\n');
 }
+
+/** What a credential of one's own takes for a sandbox that was started here, by the names of its fields. */
+export const credentialOf = ({ url, login }: Pick<Sandbox, 'url' | 'login'>): [string, ...string[]] => [
+  'A credential of your own, Ergani API, takes these: nothing reaches the real registry',
+  'Environment: Custom',
+  `Base URL:    ${url}`,
+  `Username:    ${login.username}`,
+  `Password:    ${login.password}`,
+  `User Type:   ${login.usertype}`,
+];
 
 /** The login of an n8n that was started here. */
 export const loginOf = ({ owner }: Pick<N8n, 'owner'>): [string, string, string] => [

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import type { IDataObject } from 'n8n-workflow';
 
 import { Advice, asCommand } from './advice';
-import { CREDENTIAL, Demo } from './demo';
+import { Demo } from './demo';
 import { Interrupt, Interrupted } from './interrupt';
 import { root } from './project';
-import { listing, loginOf, rowsTable, sumLine } from './report';
+import { credentialOf, listing, loginOf, rowsTable, sumLine } from './report';
 import { employeeOf } from './sampleRows';
 import { checkedMonth, checkedPdfs, checkedRows, SAVE_SHEET_NODE } from './verdict';
 
@@ -72,7 +72,7 @@ async function stayOpen(demo: Demo, interrupt: Interrupt): Promise<void> {
   const lines = listing([
     ['Open the workflow in a browser. A new sheet is there: Execute workflow submits it.', demo.workflowUrl],
     loginOf(demo.n8n),
-    [`Registry of the credential "${CREDENTIAL}": a sandbox, nothing reaches the real one`, demo.sandbox.url],
+    credentialOf(demo.sandbox),
     ['Spreadsheet that the workflow reads', shown(demo.sheetFile)],
     ['Log of n8n', shown(demo.n8n.logFile)],
   ]);

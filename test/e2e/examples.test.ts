@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import ExcelJS from 'exceljs';
@@ -17,6 +17,7 @@ import type { Execution } from '../support/n8n/execution';
 import type { N8n } from '../support/n8n/n8n';
 import type { WorkflowFile } from '../support/n8n/api';
 import { NODE_TYPE } from '../../tools/project';
+import { ATTENDANCE, workbookOf } from '../../tools/sample';
 import { HEADERS, SAMPLE_EMPLOYEES, SAMPLE_NOW, SAMPLE_ROWS, type Cell } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { checkedRows } from '../../tools/verdict';
@@ -93,6 +94,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(written.map((row) => row['Read As'])).toEqual(
         rows.map(({ event, eventTime }) => `${String(event)} ${String(eventTime).slice(0, 16).replace('T', ' ')}`),
       );
+      // On the canvas, too, one sees that a row needs somebody.
+      expect(execution.json('For People').map(({ status }) => status)).toEqual(['invalid']);
       // What the node had to assume is told of rows that were submitted, too.
       const warnings = execution.json('Submit Work Cards').map((row) => row.warnings as string[] | undefined);
       expect(warnings.filter(Boolean)).not.toEqual([]);
@@ -100,6 +103,18 @@ const EXPECTATIONS: Record<string, Expectation> = {
       expect(written[0]['Submitted At']).toBe(rows[0].submitDate);
       expect(written.filter(({ Protocol }) => Protocol)).toHaveLength(GOOD_ROWS);
       expect(fileName).toContain(`-protocols-${DateTime.now().setZone('Europe/Athens').toISODate()}-`);
+
+      // A sheet with headers of its own keeps them, and loses nothing.
+      const own = join(dirname(String(fileName)), ATTENDANCE);
+      const sample = await readFile(own);
+      const header = ['Α.Φ.Μ.', 'Ονοματεπώνυμο', 'Ημ/νία', 'Προσέλευση', 'Κωδικός'];
+      const cells = ['045123671', 'Παπαδοπούλου Μαρία', { date: '2026-03-09' }, { time: '07:59' }, 45_000];
+      await writeFile(own, await workbookOf({ title: 'x', headers: header, rows: [cells] }));
+      const [{ fileName: other }] = (await execute('spreadsheet-to-registry')).json('Save Spreadsheet');
+      const [row] = await sheetOf(String(other));
+      expect(header.map((name) => row[name])).toEqual([...cells.slice(0, 2), '09/03/2026', '07:59', '45000']);
+      await rm(String(other));
+      await writeFile(own, sample);
 
       // Two runs that end in the same second leave two files.
       const twice = await Promise.all([execute('spreadsheet-to-registry'), execute('spreadsheet-to-registry')]);
@@ -131,6 +146,15 @@ const EXPECTATIONS: Record<string, Expectation> = {
       await rename(join(folder, sheet), join(folder, dated(6)));
       await copyFile(join(folder, dated(6)), join(folder, dated(10)));
       expect((await execute('archive-pdfs')).json('Save PDF')).toHaveLength(GOOD_ROWS);
+
+      // A sheet without the column is no night without protocols.
+      const other = new ExcelJS.Workbook();
+      other.addWorksheet('x').addRows([['Πρωτόκολλο'], ['ΕΥΣ1']]);
+      await rename(join(folder, dated(6)), join(folder, dated(10)));
+      await other.xlsx.writeFile(join(folder, dated(6)));
+      const stopped = await execute('archive-pdfs');
+      expect([stopped.status, stopped.error?.message]).toEqual(['error', expect.stringMatching(/no column Protocol/)]);
+      await rm(join(folder, dated(6)));
     },
   },
 

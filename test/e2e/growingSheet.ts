@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../../sandbox/server';
@@ -218,6 +219,31 @@ export function growingSheet(started: () => N8n): void {
       expect((await sheet()).at(-1)).toMatchObject({ status: 'duplicate', protocol, reason });
       expect(await run()).toEqual([]);
       expect(sandbox.ledger.events).toHaveLength(before);
+    });
+
+    test('a row of the sheet that it makes can be a day, whose departure is filled in later', async () => {
+      await n8n.api.dropDataTable(SHEET);
+      expect(await run()).toEqual([]);
+      const before = sandbox.ledger.events.length;
+      const { employeeAfm, lastName, firstName } = row(sandbox, 21);
+      const at = (minutes: number) => minutesFrom(sandbox, minutes);
+      await edit('insert', [{ employeeAfm, lastName, firstName, checkInTime: at(-3) }]);
+      expect(await run()).toEqual([]);
+      const { id, protocol, status } = (await sheet()).at(-1) as IDataObject;
+      expect(status).toBe('submitted');
+      await edit('update', [{ checkOutTime: at(-1) }], id);
+      expect(await run()).toEqual([]);
+      const last = (await sheet()).at(-1) as IDataObject;
+      expect(String(last.protocol).split(', ')).toEqual([protocol, expect.stringMatching(/./)]);
+      expect(sandbox.ledger.events.slice(before).map(({ type }) => type)).toEqual(['0', '1']);
+
+      // As people write a day: its date in a cell of its own.
+      const now = DateTime.fromMillis(sandbox.clock.now(), { zone: 'Europe/Athens' }).minus({ minutes: 1 });
+      const other = row(sandbox, 22);
+      const day = { eventDate: now.toFormat('dd/MM/yyyy'), checkInTime: now.toFormat('HH:mm') };
+      await edit('insert', [{ ...other, event: undefined, eventTime: undefined, ...day }]);
+      expect(await run()).toEqual([]);
+      expect((await statuses()).at(-1)).toBe('submitted');
     });
 
     test('people are told where a run fails as a whole, such as where the sheet has lost a column', async () => {

@@ -27,6 +27,9 @@ const DOOR_LOGIN = { auth: userOf('Door Page') };
 /** What a page says above its buttons. */
 const said = (page: string): string => (/<p role="status">([\s\S]*?)<\/p>/.exec(page)?.[1] ?? 'nothing').trim();
 
+/** Which button of a page stands out as the next one. */
+const next = (page: string): string[] => [...page.matchAll(/<button[^>]* class="(in|out)">/g)].map(([, one]) => one);
+
 /** The value of a hidden field of a page. */
 const hidden = (page: string, name: string): string =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -183,11 +186,12 @@ describe('the punch clock', () => {
     });
 
     it('reports the arrival and the departure of now, and shows the protocol', async () => {
-      for (const [event, type, word] of [
-        ['checkIn', '0', 'Άφιξη'],
-        ['checkOut', '1', 'Αναχώρηση'],
+      for (const [event, type, word, button] of [
+        ['checkIn', '0', 'Άφιξη', 'in'],
+        ['checkOut', '1', 'Αναχώρηση', 'out'],
       ]) {
         const before = Date.now();
+        expect(next((await open(marias())).data)).toEqual([button]);
         const answer = await press(marias(), event);
         const last = sandbox.ledger.events.at(-1);
         expect(last).toMatchObject({ employeeAfm: MARIA.afm, branch: MARIA.branch, type, lateReason: null });
@@ -387,6 +391,8 @@ describe('the punch clock', () => {
     const answer = await press(marias());
     expect(answer).toMatch(/Δεν έγινε δεκτό: \S/);
     expect(answer).not.toContain('<img');
+    // It is still to be pressed.
+    expect(next((await open(marias())).data)).toEqual(['in']);
     expect(sandbox.ledger.events).toEqual([]);
   });
 

@@ -65,6 +65,7 @@ export function recordedRows(started: () => N8n): void {
         expect(await save(...rows.map(([, ...cells]) => ['', ...cells]))).toBe('error');
         // As where the column of the tax numbers has another name.
         expect(await save(...rows.map(([badge, , ...cells]) => [badge, '', ...cells]))).toBe('error');
+        expect(await save(...rows.map(([badge, afm, , ...cells]) => [badge, afm, '', ...cells]))).toBe('error');
         expect(await owners()).toEqual(before);
         expect(await save([rows[0][0], ...other.slice(1)])).toBe('success');
         expect(await owners()).toEqual(before.map(([badge, afm]) => [badge, badge === rows[0][0] ? other[1] : afm]));

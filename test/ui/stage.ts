@@ -105,7 +105,7 @@ async function signedIn(browser: Browser, { url, owner }: N8n): Promise<BrowserC
 }
 
 /** Has the registry asked for its services: two answers have to tell its time, which a dry run, too, judges by. */
-async function greet(stage: Stage): Promise<void> {
+export async function greet(stage: Pick<Stage, 'n8n' | 'credential'>): Promise<void> {
   const asking = ['First Question', 'Second Question'].map((name) =>
     ergani(stage, name, { resource: 'service', operation: 'getAll' }),
   );

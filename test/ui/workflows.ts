@@ -26,7 +26,7 @@ export const GOOD_ROW: IDataObject = {
 
 /** An Ergani node with the credential for the sandbox. */
 export function ergani(
-  { credential }: Stage,
+  { credential }: Pick<Stage, 'credential'>,
   name: string,
   parameters: INodeParameters,
   more: Partial<INode> = {},
@@ -52,7 +52,7 @@ export function submitRows(options: INodeParameters = {}): INodeParameters {
  * @returns the workflow's id
  */
 export async function saveChain(
-  { n8n }: Stage,
+  { n8n }: Pick<Stage, 'n8n'>,
   name: string,
   chain: Step[],
   { rows, outputs = [] }: { rows?: IDataObject[]; outputs?: Step[] } = {},

@@ -90,3 +90,16 @@ test('what is new in a growing sheet is found by one code: n8n has no way to sha
   expect(codes[0]).toMatch(/^const SILENT/);
   expect(new Set(codes).size).toBe(1);
 });
+
+test('a sheet is written again with its own columns by one code, which knows no names of columns but those of moments', async () => {
+  const parts = await Promise.all(
+    ['spreadsheet-to-registry', 'schedule-to-registry', 'overtime-to-registry'].map(async (name) => {
+      const { nodes } = await readExample(name);
+      const output =
+        nodes.map(({ parameters }) => String(parameters.jsonOutput ?? '')).find((text) => text !== '') ?? '';
+      return output.slice(0, output.indexOf('  return {'));
+    }),
+  );
+  expect(parts[0]).toContain("$('Extract Rows').item.json");
+  expect(new Set(parts).size).toBe(1);
+});
