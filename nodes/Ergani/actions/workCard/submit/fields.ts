@@ -171,7 +171,7 @@ export const submitFields: INodeProperties[] = [
     type: 'resourceLocator',
     default: { mode: 'list', value: '' },
     displayOptions: DEFINE_BELOW,
-    description: `Branch where the employee works. Leave empty for the one in the registry's list, or 0, the main one.${learnMore(OPERATION)}`,
+    description: `Branch where the employee works; empty for the one in the registry's list, or 0, the main one.${learnMore(OPERATION)}`,
     modes: [
       {
         displayName: 'From List',
