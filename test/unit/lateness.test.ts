@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { toRegistryTime } from '../../nodes/Ergani/model/values/time/read';
-import { isFuture, isLate, judge, patience, timeLeft, timeToAsk, windowOf } from '../../nodes/Ergani/model/workCard/lateness';
+import {
+  isFuture,
+  isLate,
+  judge,
+  patience,
+  timeLeft,
+  timeToAsk,
+  windowOf,
+} from '../../nodes/Ergani/model/workCard/lateness';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
 import type { LateReason } from '../../nodes/Ergani/model/workCard/lateReasons';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
