@@ -104,6 +104,8 @@ export function watches(started: () => N8n): void {
         /** Cells as people type them, or as Excel stores dates and times. */
         typed?: boolean;
         type?: string;
+        /** Days from now, of a day off. */
+        offIn?: number;
       }
 
       /** The clock's minute may change in the middle of a test: its plan has one moment. */
@@ -112,8 +114,8 @@ export function watches(started: () => N8n): void {
 
       /** A row of the plan. */
       function planned({ employeeAfm, lastName, firstName }: typeof MARIA, shift: Planned): Cell[] {
-        const { from, to = (from ?? 0) - 480, contact, typed, type = 'ΕΡΓ' } = shift;
-        const day = minute(from ?? 0);
+        const { from, to = (from ?? 0) - 480, contact, typed, type = 'ΕΡΓ', offIn = 0 } = shift;
+        const day = minute(from ?? 0).plus({ days: offIn });
         const time = (ago: number): Cell =>
           typed ? minute(ago).toFormat('H:mm') : { time: minute(ago).toFormat('HH:mm') };
         return [
@@ -138,7 +140,8 @@ export function watches(started: () => N8n): void {
         rows: Cell[][],
         headers?: string[],
       ): Promise<{ employee: string[]; responsible: string[] }> {
-        await write(rows, headers);
+        // After midnight, too, the plan has a day from today on.
+        await write([...rows, planned(MARIA, { offIn: 2 })], headers);
         return await again();
       }
 
@@ -350,9 +353,10 @@ export function watches(started: () => N8n): void {
         expect((await alarms([planned(NIKOS, { from: 12 })], renamed)).responsible).toEqual([
           expect.stringMatching(/nothing in the column for "to"/),
         ]);
-        expect((await alarms([])).responsible).toHaveLength(3);
-        const old = row('1/2/2026', 'ΕΡΓ', '08:00', '16:00');
-        expect((await alarms([old])).responsible).toEqual(['The plan has no day from today on.']);
+        await write([]);
+        expect((await again()).responsible).toHaveLength(3);
+        await write([row('1/2/2026', 'ΕΡΓ', '08:00', '16:00')]);
+        expect((await again()).responsible).toEqual(['The plan has no day from today on.']);
         // Of the past nobody is asked.
         expect(await alarms([planned(NIKOS, { from: -600 }), row('1/2/2026', 'ΕΡΓ', '8-16')])).toEqual({
           employee: [],
