@@ -20,7 +20,7 @@ describe('Chaos', () => {
 
   const ROWS = 600;
 
-  /** Draws a small run that has rows of every sort that the tests below tamper with. */
+  /** The first seed of a small run that has rows of every sort that the tests below tamper with. */
   const TAMPERED_SEED = 21;
 
   const TAMPERED_ROWS = 600;
@@ -46,8 +46,13 @@ describe('Chaos', () => {
     let before: Set<string>;
 
     beforeAll(async () => {
-      const random = new Random(TAMPERED_SEED);
-      evidence = await withJournals(async (journals) => await runAtOneRegistry(random, 1, TAMPERED_ROWS, journals));
+      // What strikes when depends on the machine, so a run may have no row that nothing was in the way of.
+      for (let seed = TAMPERED_SEED; ; seed++) {
+        const random = new Random(seed);
+        evidence = await withJournals(async (journals) => await runAtOneRegistry(random, 1, TAMPERED_ROWS, journals));
+        const all = new Case(evidence);
+        if (all.rows.some((row) => row.told.length === 1 && isPlain(row, all))) break;
+      }
       before = new Set(verdictOn(evidence).map(({ text }) => text));
     });
 
@@ -158,15 +163,11 @@ describe('Chaos', () => {
       ['unknown', () => {}, /^it is unknown, and its last request was confirmed/],
     ])('a row that is said to be %s although nothing was in its way', (status, tamper, text) => {
       let index: number | undefined;
-      const violations = verdictAfter(
-        (row, all) =>
-          submitted(row) && isUntroubled(row.trial) && isAlone(row, all) && row.requests[0].events.length > 1,
-        (row, copy) => {
-          row.told.json.status = status;
-          tamper(row, copy);
-          index = row.index;
-        },
-      );
+      const violations = verdictAfter(isPlain, (row, copy) => {
+        row.told.json.status = status;
+        tamper(row, copy);
+        index = row.index;
+      });
       expect(violations).toContainEqual(expect.objectContaining({ row: index, text: expect.stringMatching(text) }));
     });
   });
@@ -181,6 +182,10 @@ describe('Chaos', () => {
   /** Whether a row is the only one of its employee in its execution: no later one can take its place. */
   const isAlone = ({ trial, planned }: Row, all: Case): boolean =>
     all.rowsFor(planned.truth.employeeAfm).filter((row) => row.trial === trial).length === 1;
+
+  /** Whether a row was submitted beside others, and nothing was in its way. */
+  const isPlain = (row: Row, all: Case): boolean =>
+    submitted(row) && isUntroubled(row.trial) && isAlone(row, all) && row.requests[0].events.length > 1;
 
   /** Whether an execution met no fault, and no row that the registry refuses. */
   const isUntroubled = ({ calls, paused, rows, settings: { timeout, onRejection } }: Trial): boolean =>

@@ -195,7 +195,7 @@ describe('Employees', () => {
     });
 
     test.each<[string, Fault, SandboxOptions]>([
-      ['takes ten seconds', { kind: 'delay', ms: 10_000, on: EXECUTE, times: 'always' }, {}],
+      ['takes a minute', { kind: 'delay', ms: 60_000, on: EXECUTE, times: 'always' }, {}],
       ['answers 503', { kind: 'answer', status: 503, on: EXECUTE, times: 'always' }, {}],
       ['answers 401', { kind: 'answer', status: 401, on: EXECUTE, times: 'always' }, {}],
       ['never ends', { kind: 'drip', ms: 100, on: EXECUTE, times: 'always' }, {}],
