@@ -69,7 +69,6 @@ describe('Chaos', () => {
       return verdictOn(copy).filter(({ text }) => !before.has(text));
     }
 
-    const submitted = ({ status }: Row): boolean => status === 'submitted';
     const textsOf = (violations: Violation[]): string => violations.map(({ text }) => text).join('\n');
 
     test('a row that did not come out', () => {
@@ -182,6 +181,8 @@ describe('Chaos', () => {
   /** Whether a row is the only one of its employee in its execution: no later one can take its place. */
   const isAlone = ({ trial, planned }: Row, all: Case): boolean =>
     all.rowsFor(planned.truth.employeeAfm).filter((row) => row.trial === trial).length === 1;
+
+  const submitted = ({ status }: Row): boolean => status === 'submitted';
 
   /** Whether a row was submitted beside others, and nothing was in its way. */
   const isPlain = (row: Row, all: Case): boolean =>

@@ -347,7 +347,8 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
     // Executions that asked at the same time share the failure, and each marks its own copy as repeated.
     const own = failure.but({});
-    if (!call.isOptional || own.kind === 'session') noteNoSession(caller, used, own);
+    // What follows does not wait half a minute for the same login once more.
+    if (!call.isOptional || own.kind === 'session' || own.reasonCode === 'noAnswer') noteNoSession(caller, used, own);
     throw own;
   });
   return { ...answer, used };
