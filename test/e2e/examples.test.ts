@@ -95,7 +95,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
         rows.map(({ event, eventTime }) => `${String(event)} ${String(eventTime).slice(0, 16).replace('T', ' ')}`),
       );
       // On the canvas, too, one sees that a row needs somebody.
-      expect(execution.json('For People').map(({ status }) => status)).toEqual(['invalid']);
+      expect(execution.json('For People').map(({ status }) => status)).toEqual(['invalid', 'invalid']);
       // What the node had to assume is told of rows that were submitted, too.
       const warnings = execution.json('Submit Work Cards').map((row) => row.warnings as string[] | undefined);
       expect(warnings.filter(Boolean)).not.toEqual([]);

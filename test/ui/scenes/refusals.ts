@@ -55,6 +55,22 @@ export const refusals: Scenes = {
   'somebody else beside a tax number, mapped automatically': whoIsWho('Who is who', submitRows()),
   'somebody else beside a tax number, columns dragged into the fields': whoIsWho('Who is who, dragged', DRAGGED),
 
+  'a status and a word for the other event, beside fields that are set one by one': async (editor, stage) => {
+    const rows = [
+      { ...GOOD_ROW, Κατάσταση: 'Πρόχειρο' },
+      { ...PETROS, Κατάσταση: 'Ακυρώθηκε' },
+      { ...REFUSED_ROW, Κατάσταση: 'Εγκρίθηκε' },
+    ];
+    const step = ergani(stage, 'Submit', { ...DRAGGED, event: 'checkIn' }, { onError: 'continueErrorOutput' });
+    const outputs = [noOp('Submitted'), noOp('To Correct')];
+    await editor.openWorkflow(await saveChain(stage, 'Said otherwise', [step], { rows, outputs }));
+    await editor.openNode('Submit');
+    await editor.execute();
+    await editor.output.getByText('Error Branch (3 items)').click();
+    expect((await editor.outputRows()).map(({ reasonCode }) => reasonCode)).toEqual(rows.map(() => 'columnInDoubt'));
+    expect(stage.sandbox.ledger.events).toEqual([]);
+  },
+
   'in the place of the output, with what to do': async (editor, stage) => {
     const step = ergani(stage, 'Submit', submitRows());
     await editor.openWorkflow(await saveChain(stage, 'Refused', [step], { rows: [GOOD_ROW, REFUSED_ROW] }));

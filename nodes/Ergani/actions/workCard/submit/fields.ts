@@ -108,7 +108,7 @@ export const submitFields: INodeProperties[] = [
     allowArbitraryValues: true,
     displayOptions: DEFINE_BELOW,
     description:
-      "What happened. An expression may give a word, such as Είσοδος. Explain codes by the option 'Event Words'.",
+      'What happened; an expression may give a word or a code. An item whose cells say otherwise is asked about.',
   },
   {
     displayName: 'Event Date',
