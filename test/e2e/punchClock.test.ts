@@ -383,7 +383,8 @@ describe('the punch clock', () => {
     expect(said((await open(marias())).data)).toContain(sandbox.ledger.events[0].protocol);
     await sandbox.close();
     await startRegistry(Date.now());
-  });
+    // What two runs have claimed at once is waited for, three minutes.
+  }, 300_000);
 
   it('says what the registry refuses, and shows nothing of it as markup', async () => {
     const message = '<img src=x onerror=alert(1)>';
