@@ -20,7 +20,7 @@ const SUBMIT = 'POST /Documents/WRKCardSE';
 const LINKS = 'Ergani personal links';
 const EVENTS = 'Punch clock events';
 const SCRIPT = '<script>alert(1)</script>';
-const [MARIA] = DEFAULT_EMPLOYEES;
+const [MARIA, NIKOS] = DEFAULT_EMPLOYEES;
 
 const DOOR_LOGIN = { auth: userOf('Door Page') };
 
@@ -48,10 +48,7 @@ function assign(workflow: WorkflowFile, node: string, values: Record<string, str
   return workflow;
 }
 
-/**
- * The example as it is published, but for the time that it waits: seconds in the place of a minute. A run that has to log
- * in takes five, and must not meet the next one, as it does not in a minute.
- */
+/** The example as it is published, but for the time that it waits: seconds in the place of a minute. */
 function hasted(workflow: WorkflowFile): WorkflowFile {
   const text = JSON.stringify(workflow);
   const [every, age] = [
@@ -61,7 +58,7 @@ function hasted(workflow: WorkflowFile): WorkflowFile {
   for (const wait of [every, age, '"retryFor":10']) expect(text).toContain(wait);
   return JSON.parse(
     text
-      .replace(every, '"field":"seconds","secondsInterval":8')
+      .replace(every, '"field":"seconds","secondsInterval":3')
       .replace(age, age.replace('minutes: 1', 'seconds: 20'))
       .replace('"retryFor":10', '"retryFor":1'),
   ) as WorkflowFile;
@@ -376,18 +373,18 @@ describe('the punch clock', () => {
 
   it('keeps an event while the registry is away, and reports it once it is back, for its own time', async () => {
     await sandbox.close();
-    expect(await press(marias())).toMatch(/Αποθηκεύτηκε\. Θα υποβληθεί/);
+    // Maria's press of a moment ago may have been in this very second: it would be the same event.
+    expect(await press(linkOf(NIKOS))).toMatch(/Αποθηκεύτηκε\. Θα υποβληθεί/);
     const [kept] = await events();
     expect(kept).toMatchObject({ status: 'notSent', lateReason: '003', protocol: null });
     await startRegistry(Date.now() + 5 * MINUTE);
     await until(async () => (await events()).every(({ status }) => status === 'submitted'));
-    expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: MARIA.afm, lateReason: null }]);
+    expect(sandbox.ledger.events).toMatchObject([{ employeeAfm: NIKOS.afm, lateReason: null }]);
     expect(Date.parse(sandbox.ledger.events[0].date)).toBe(Date.parse(String(kept.eventTime)));
-    expect(said((await open(marias())).data)).toContain(sandbox.ledger.events[0].protocol);
+    expect(said((await open(linkOf(NIKOS))).data)).toContain(sandbox.ledger.events[0].protocol);
     await sandbox.close();
     await startRegistry(Date.now());
-    // What two runs have claimed at once is waited for, three minutes.
-  }, 300_000);
+  });
 
   it('says what the registry refuses, and shows nothing of it as markup', async () => {
     const message = '<img src=x onerror=alert(1)>';
