@@ -53,14 +53,6 @@ interface Asked<T> {
   at: number;
 }
 
-/**
- * Which list does:
- * - `kept`: one that another execution has asked for, too
- * - `fresh`: a new one, once in five minutes
- * - `any`: what came of the last question, an empty list or a failure too. For whoever can do without
- */
-type Wish = 'kept' | 'fresh' | 'any';
-
 /** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
   // Throws RegistryFailure for a wrong address, as `loginOf` does not.
@@ -85,20 +77,23 @@ export class KeptLists<T> {
   /**
    * The list for the login of the node's credential.
    *
-   * @param options `until`: how long to wait, whoever asked
+   * @param options `until`: how long to wait, whoever asked. `isOptional`: whatever came of the last question does, an
+   *   empty list or a failure too
+   * @param fresh whether a list that another execution has asked for does not do, once in five minutes
    * @throws RegistryFailure
    */
-  async of(caller: Caller, { until, ...options }: ListOptions = {}, wish: Wish = 'kept'): Promise<T[]> {
+  async of(caller: Caller, { until, ...options }: ListOptions = {}, fresh = false): Promise<T[]> {
     const login = await loginFor(caller);
     const kept = this.asked.get(login);
     const isOwn = kept?.by === executionOf(caller);
     const isKept = kept !== undefined && isWithin(KEPT_MS, kept.at);
-    const isUsed = isKept && (wish === 'any' || serves(kept, isOwn, wish === 'fresh'));
+    const isAny = options.isOptional === true && !fresh;
+    const isUsed = isKept && (isAny || serves(kept, isOwn, fresh));
     const used = isUsed ? kept : this.askNow(caller, options, login, isKept && !kept.isEmpty && !kept.hasFailed);
     return await by(until, used.list).catch(async (error: unknown) => {
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
       const isOver = until !== undefined && Date.now() >= until;
-      const isLast = !isUsed || isOwn || isOver || wish === 'any';
+      const isLast = !isUsed || isOwn || isOver || isAny;
       // Whoever asked may have been cancelled, or have given up sooner.
       if (isLast || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
       const again = this.asked.get(login);

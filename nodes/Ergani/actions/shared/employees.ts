@@ -1,38 +1,29 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Employees, type EmployeeInRow } from '../../model/sheet/employees';
+import { Employees, type EmployeeInRow, needsList } from '../../model/sheet/employees';
 import { failureUnless, RegistryFailure } from '../../transport/failure';
 import { employees } from '../../transport/lists';
 import type { Repetition, RequestOptions } from '../../transport/request';
-
-/** What the rows of an input say of their employees. */
-export interface Lookups {
-  /** Of rows that leave something to the list: these can't go out without it. */
-  needing: readonly EmployeeInRow[];
-  /** Of rows that say all, which the list only checks. */
-  others: readonly EmployeeInRow[];
-}
 
 /**
  * The registry's list of employees, with which each run completes and checks its rows. A list in memory serves where it
  * has all of them; otherwise the registry is asked again, since somebody may have been hired meanwhile.
  * Section: Resources, "Services".
  *
+ * @param rows what they say of their employees. Those that say all are only checked
  * @throws RegistryFailure where the list can't be had
  */
 export async function consultEmployees(
   context: IExecuteFunctions,
-  { needing, others }: Lookups,
+  rows: readonly EmployeeInRow[],
   { retryFor, ...options }: RequestOptions & Repetition,
 ): Promise<Employees> {
-  const isNeeded = needing.length > 0;
+  const isNeeded = rows.some(needsList);
   // What only checks is asked for once, and not again in five minutes: rows that could go out would wait each time.
   const asking = isNeeded ? { ...options, retryFor } : { ...options, retryFor: 0, isOptional: true };
-  const kept = new Employees(await employees.of(context, asking, isNeeded ? 'kept' : 'any'), mayName(context));
-  const lacks = (one: EmployeeInRow): boolean => kept.lacks(one);
-  if (!isNeeded && (kept.isEmpty || !others.some(lacks))) return kept;
-  const isMissed = needing.some(lacks);
-  if (!isMissed && !others.some(lacks)) return kept;
-  const fresh = await employees.of(context, asking, 'fresh').catch(failureUnless(isMissed));
+  const kept = new Employees(await employees.of(context, asking), mayName(context));
+  const missing = rows.filter((one) => kept.lacks(one));
+  if (missing.length === 0 || (!isNeeded && kept.isEmpty)) return kept;
+  const fresh = await employees.of(context, asking, true).catch(failureUnless(missing.some(needsList)));
   return fresh instanceof RegistryFailure ? kept : new Employees(fresh, mayName(context));
 }
 

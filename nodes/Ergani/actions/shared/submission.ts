@@ -32,8 +32,8 @@ export interface Submission<Entry, Prepared> {
   readonly journal?: Pick<Journal, 'complaint'>;
   /** A sentence on the columns that were not used. */
   readonly unusedColumns?: string;
-  /** Warnings that concern no row in particular. */
-  readonly notices: readonly string[];
+  /** Warnings that concern no row in particular; none once they were taken. */
+  takeNotices(): readonly string[];
   /** Reads the rows, then sends them or, in a dry run, rehearses. Throws what stops the run as a whole. */
   submit(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function runSubmission<Entry, Prepared>(
     throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
   }
   addWarning(outputs, journal?.complaint, isWithRegistry);
-  for (const notice of submission.notices) addWarning(outputs, notice, () => true);
+  for (const notice of submission.takeNotices()) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
   return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }

@@ -33,6 +33,10 @@ export interface EmployeeInRow {
   branch?: string;
 }
 
+/** Whether a row leaves a tax number or a name to the list: it can't go out without it. */
+export const needsList = ({ employeeAfm, lastName, firstName }: EmployeeInRow): boolean =>
+  employeeAfm === undefined || lastName === undefined || firstName === undefined;
+
 /** An employee as an event names them. */
 type NamedEmployee = Required<Omit<EmployeeInRow, 'fullNames'>>;
 

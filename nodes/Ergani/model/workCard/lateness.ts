@@ -93,6 +93,10 @@ export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
   );
 }
 
+/** Whether an event is on time, and becomes late with the time: it has no late reason. */
+const isPressing = ({ eventTime, lateReason }: WorkCardEvent, now: number): boolean =>
+  lateReason === null && !isLate(eventTime, now);
+
 /** How long an event that is on time waits for an answer that only others need. */
 const PATIENCE_MS = 5_000;
 
@@ -105,10 +109,8 @@ const PATIENCE_MS = 5_000;
  */
 export function timeToAsk(needing: readonly WorkCardEvent[], now: number): number {
   let last = -Infinity;
-  for (const { eventTime, lateReason } of needing) {
-    const isPressed = lateReason === null && !isLate(eventTime, now);
-    last = Math.max(last, isPressed ? eventTime + ON_TIME_WINDOW_MS - now : Infinity);
-  }
+  for (const event of needing)
+    last = Math.max(last, isPressing(event, now) ? event.eventTime + ON_TIME_WINDOW_MS - now : Infinity);
   return last;
 }
 
@@ -119,8 +121,7 @@ export function timeToAsk(needing: readonly WorkCardEvent[], now: number): numbe
  * @returns ms; Infinity where none of them is on time
  */
 export function patience(events: readonly WorkCardEvent[], now: number): number {
-  const isPressing = events.some(({ eventTime, lateReason }) => lateReason === null && !isLate(eventTime, now));
-  return isPressing ? PATIENCE_MS : Infinity;
+  return events.some((event) => isPressing(event, now)) ? PATIENCE_MS : Infinity;
 }
 
 /**
@@ -132,8 +133,6 @@ export function patience(events: readonly WorkCardEvent[], now: number): number 
  */
 export function timeLeft(events: readonly WorkCardEvent[], now: number): number {
   let first = Infinity;
-  for (const { eventTime, lateReason } of events) {
-    if (lateReason === null && eventTime < first && !isLate(eventTime, now)) first = eventTime;
-  }
+  for (const event of events) if (event.eventTime < first && isPressing(event, now)) first = event.eventTime;
   return first + ON_TIME_WINDOW_MS - now;
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readValue } from '../../../model/forms/value';
 import type { EmployeeFields } from '../../../model/forms/workingTime';
-import { type Employees, type EmployeeInRow, MAIN_BRANCH } from '../../../model/sheet/employees';
+import { type Employees, type EmployeeInRow, MAIN_BRANCH, needsList } from '../../../model/sheet/employees';
 import { fullNameIn } from '../../../model/sheet/names';
 import { fold } from '../../../model/values/normalise';
 import { isEmpty, legible, trimBlanks } from '../../../model/values/result';
@@ -27,10 +27,6 @@ export interface NamedRow {
   row: DocumentRow;
   lookup: EmployeeInRow;
 }
-
-/** Whether a row leaves its tax number or its names to the list. */
-export const needsList = ({ lookup }: NamedRow): boolean =>
-  lookup.employeeAfm === undefined || lookup.lastName === undefined || lookup.firstName === undefined;
 
 /**
  * What a row says of its employee; null where it has no tax number and no full name to find the employee by, or where
@@ -89,10 +85,13 @@ export async function completeRows(
   { options, stops }: Asking,
 ): Promise<Completion> {
   if (named.length === 0) return { employees: null };
-  const needing = named.filter(needsList);
-  const others = named.filter((one) => !needsList(one));
-  const lookups = { needing: needing.map(({ lookup }) => lookup), others: others.map(({ lookup }) => lookup) };
-  const asked = consultEmployees(context, lookups, options);
+  const needing = named.filter(({ lookup }) => needsList(lookup));
+  const others = named.filter(({ lookup }) => !needsList(lookup));
+  const asked = consultEmployees(
+    context,
+    named.map(({ lookup }) => lookup),
+    options,
+  );
   const employees = await asked.catch(failureUnless(stops && needing.length > 0));
   const unchecked = others.length === 0 ? undefined : notChecked(employees);
   if (employees instanceof RegistryFailure) {
@@ -110,7 +109,7 @@ function complete({ row, lookup }: NamedRow, employees: Employees, fields: Emplo
   if (!completed.ok) {
     assumeBranch(fields, row);
     // A row that the journal has confirmed is not refused, unless it lacks a name.
-    if (needsList({ row, lookup })) row.problems.push(completed.problem);
+    if (needsList(lookup)) row.problems.push(completed.problem);
     else row.refusal = completed.problem;
     return;
   }

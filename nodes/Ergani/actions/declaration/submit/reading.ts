@@ -9,6 +9,7 @@ import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { hoursBetween } from '../../../model/forms/value';
 import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
+import { needsList } from '../../../model/sheet/employees';
 import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
@@ -16,7 +17,7 @@ import { RowNames } from '../../../model/values/rowNames';
 import { type DateOrder, isTold } from '../../../model/values/time/cell';
 import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
-import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow, needsList } from './completion';
+import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
@@ -49,7 +50,7 @@ export async function readDeclarations(
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
     const one = named.get(row.item);
-    checkUnmapped(row, description, one !== undefined && needsList(one) && one.lookup.fullNames !== undefined);
+    checkUnmapped(row, description, one !== undefined && needsList(one.lookup) && one.lookup.fullNames !== undefined);
   }
   await checkEmployers(context, declared, asking);
   const { employees, unchecked } = employee
@@ -58,7 +59,9 @@ export async function readDeclarations(
   const isFilled = ({ row, field }: Gap): boolean => {
     const one = named.get(row);
     return (
-      one !== undefined && field === employee?.branch && (needsList(one) || employees?.lacks(one.lookup) === false)
+      one !== undefined &&
+      field === employee?.branch &&
+      (needsList(one.lookup) || employees?.lacks(one.lookup) === false)
     );
   };
   const left = gaps.filter((gap) => !isFilled(gap));

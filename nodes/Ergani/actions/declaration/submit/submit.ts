@@ -68,11 +68,12 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   journal: Journal | undefined;
 
-  readonly notices: string[] = [];
-
   private readonly tries: Tries<KeptOutput>;
 
   private documentType = '';
+
+  /** Says that no list of employees has checked the rows; undefined where one has. */
+  private unchecked: string | undefined;
 
   private sheetOptions: SheetOptions = NOTHING_SET;
 
@@ -96,6 +97,10 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       // Which declaration takes the place of which is for their own fields to say.
       subjectOf: () => '',
     });
+  }
+
+  takeNotices(): string[] {
+    return [this.unchecked ?? []].flat();
   }
 
   async submit(): Promise<void> {
@@ -156,7 +161,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
       stops: !dryRun && !context.continueOnFail(),
     };
     const { rows, unchecked } = await readDeclarations(context, this.items, documentType, description, asking);
-    if (unchecked !== undefined) this.notices.push(unchecked);
+    this.unchecked = unchecked;
     for (const [item, row] of rows.entries()) this.add(item, row);
     if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
     const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));

@@ -3,8 +3,8 @@ import type { FullNameOrder } from '../../../model/sheet/names';
 import type { EventOutcome } from './output';
 import type { ReadEvent, ReadItem } from './readEvent';
 
-/** Whether the row of an event leaves its tax number or its names to the registry's list of employees, and still lacks them. */
-export const needsList = ({ lookup }: ReadEvent): boolean => lookup !== undefined;
+/** Whether an event lacks what its row leaves to the registry's list of employees. */
+export const isOpen = ({ lookup }: ReadEvent): boolean => lookup !== undefined;
 
 export const isEvent = (read: ReadItem['read']): read is ReadEvent => 'warnings' in read;
 

@@ -15,7 +15,7 @@ import { isoDay, REGISTRY_ZONE } from '../../../model/values/time/zones';
 import { canGoOut } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { needsList } from './completion';
+import { isEvent, isOpen } from './completion';
 import type { ReadEvent, ReadItem } from './readEvent';
 
 /** What is known at the moment when the rows are judged. */
@@ -61,7 +61,12 @@ export class History {
   /** The places that have to be looked up in the journal before the rows can be judged and put into order. */
   placesInQuestion(facts: Pick<JudgingFacts, 'now' | 'judgesRecorded'>): Set<number> {
     const places = placesInQuestion(this.timeline, this.withSheetFacts(facts));
-    return new Set([...places, ...placesOfSeveral(this.timeline), ...this.namedWrongly()]);
+    return new Set([
+      ...places,
+      ...placesOfSeveral(this.timeline),
+      ...this.somebodyElse.keys(),
+      ...this.refusals().keys(),
+    ]);
   }
 
   /** What is wrong with events beside the others, by place. */
@@ -78,8 +83,7 @@ export class History {
     for (const [place, other] of this.somebodyElse)
       if (!facts.isRecorded(place)) problems.set(place, namesDiffer(FIELD_LABELS.employeeAfm, this.rowAt(other)));
     // The list knows which of two names is the right one.
-    for (const [place, { read }] of this.all.entries())
-      if ('warnings' in read && read.refusal !== undefined) problems.set(place, read.refusal);
+    for (const [place, refusal] of this.refusals()) problems.set(place, refusal);
     for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
       if (!problems.has(place)) problems.set(place, shiftsOverlap(this.names.of(other)));
     return problems;
@@ -98,11 +102,12 @@ export class History {
     }
   }
 
-  /** Events whose name or tax number is not that of an employee, or of another one. */
-  private *namedWrongly(): Generator<number> {
-    yield* this.somebodyElse.keys();
+  /** What the registry's list of employees says against events, by place. */
+  private refusals(): Map<number, Problem> {
+    const found = new Map<number, Problem>();
     for (const [place, { read }] of this.all.entries())
-      if ('warnings' in read && read.refusal !== undefined) yield place;
+      if (isEvent(read) && read.refusal !== undefined) found.set(place, read.refusal);
+    return found;
   }
 
   /** The order in which to send. */
@@ -124,9 +129,9 @@ export class History {
 
   /** Takes note of a tax number that has other names in an earlier row, and refuses that of the employer. */
   private compareNames(): void {
-    const events = this.all.map(({ read }) => ('warnings' in read ? read : undefined));
+    const events = this.all.map(({ read }) => (isEvent(read) ? read : undefined));
     // What the list refuses may have no name.
-    const people = events.map((read) => (read !== undefined && !needsList(read) ? read.entry : undefined));
+    const people = events.map((read) => (read !== undefined && !isOpen(read) ? read.entry : undefined));
     for (const [place, { other, isSomebodyElse }] of otherNames(people)) {
       if (isSomebodyElse) this.somebodyElse.set(place, other);
       else events[place]?.warnings.push(`Employee AFM has other names in ${this.rowAt(other)}`);

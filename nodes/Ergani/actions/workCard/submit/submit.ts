@@ -40,7 +40,7 @@ import { valueOf } from '../../shared/errors';
 import { addHint } from '../../shared/items';
 import { lockFor, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
-import { completeEvents, employeeOf, isEvent, needsList } from './completion';
+import { completeEvents, employeeOf, isEvent, isOpen } from './completion';
 import { assumedDay, History, type JudgingFacts, rememberedDay, warnOfMissingBranches } from './history';
 import { EVENT_COLUMNS, type EventOutcome, toOutput } from './output';
 import { readEvents, type ReadEvent, type ReadItem } from './readEvent';
@@ -107,7 +107,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     });
   }
 
-  get notices(): string[] {
+  takeNotices(): string[] {
     return [this.unchecked, takeEmployerNotice(this.context)].filter((notice) => notice !== undefined);
   }
 
@@ -208,12 +208,11 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
   ): Promise<void> {
     const events = all.map(({ read }) => read).filter(isEvent);
     if (events.length === 0) return;
-    const needing = events.filter(needsList);
-    const others = events.filter((event) => !needsList(event));
-    const lookups = { needing: needing.map(employeeOf), others: others.map(employeeOf) };
+    const needing = events.filter(isOpen);
+    const others = events.filter((event) => !isOpen(event));
     const until = this.endOfQuestion(entriesOf(needing), entriesOf(others));
     const stops = needing.length > 0 && events.length === all.length && !dryRun && !this.context.continueOnFail();
-    const asked = consultEmployees(this.context, lookups, { timeout, retryFor, until });
+    const asked = consultEmployees(this.context, events.map(employeeOf), { timeout, retryFor, until });
     const employees = await asked.catch(failureUnless(stops));
     if (others.length > 0) this.unchecked = notChecked(employees);
     if (!(employees instanceof RegistryFailure)) {
@@ -223,7 +222,7 @@ class WorkCardSubmission implements Submission<WorkCardEvent, JudgedEvent> {
     }
     for (const one of all) {
       const { read } = one;
-      if (isEvent(read) && needsList(read)) one.read = this.notSentFor(employees, read.entry);
+      if (isEvent(read) && isOpen(read)) one.read = this.notSentFor(employees, read.entry);
     }
   }
 
