@@ -21,7 +21,7 @@ type State<R> = {
   /** Id of the first entry of the input that is the same. That one is sent for both. */
   sameAs?: number;
   afterOthers?: boolean;
-} & ({ read: R; json?: undefined } | { json: EntryOutput; read?: undefined });
+} & ({ read: R; json?: undefined } | { json: EntryOutput; body?: object; read?: undefined });
 
 /** The outputs of an item, kept for later tries: one, or several in their places. */
 export type KeptOutput = EntryOutput | Array<EntryOutput | undefined>;
@@ -46,6 +46,8 @@ export interface ItemOutput {
   item: number;
   nth: number;
   json: EntryOutput;
+  /** In a dry run the body of the request whose last entry it is. In the output it would be long. */
+  body?: object;
 }
 
 const SUPERSEDED = {
@@ -190,7 +192,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
-    this.states[id] = { item, nth, json };
+    this.states[id] = { item, nth, json, ...(outcome.status === 'valid' && { body: outcome.body }) };
     this.keep(item, nth, json);
   }
 

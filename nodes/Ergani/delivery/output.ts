@@ -81,23 +81,13 @@ export function addOutcome<Entry, Prepared>(
 export function addRequest<Entry, Prepared>(json: EntryOutput, outcome: Outcome<Entry, Prepared>): void {
   if (outcome.status !== 'valid') return;
   json.request = outcome.request;
-  if (outcome.body !== undefined) bodies.set(json, outcome.body);
 }
-
-/** The bodies of requests that a dry run would send, by the outputs of their last entries. In these they would be long. */
-const bodies = new WeakMap<EntryOutput, object>();
-
-/** The body of the request whose last entry an output is, in a dry run. */
-export const bodyOf = (output: EntryOutput): object | undefined => bodies.get(output);
 
 /** A copy of an output with one more warning. The output itself is kept for later tries. */
 export function withWarning(output: EntryOutput, warning: string): EntryOutput {
   const { status, protocol, reason, remedy, warnings, ...others } = output;
   const all = [...(Array.isArray(warnings) ? (warnings as string[]) : []), warning];
-  const copy = { status, protocol, reason, remedy, warnings: all, ...others };
-  const body = bodyOf(output);
-  if (body !== undefined) bodies.set(copy, body);
-  return copy;
+  return { status, protocol, reason, remedy, warnings: all, ...others };
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   NodeExecutionHint,
 } from 'n8n-workflow';
 import type { ItemOutput } from '../../delivery/ledger';
-import { bodyOf, type EntryOutput, IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
+import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
 import { tally } from '../../model/values/groups';
 import { IN_SHORT } from '../../model/values/inShort';
 import type { ReasonCode } from '../../model/values/reasonCodes';
@@ -35,7 +35,7 @@ export async function toItems(
     outputs.map(({ json }) => json),
     columns,
   );
-  const requests = await Promise.all(outputs.map(async ({ json }) => await requestFile(context, json)));
+  const requests = await Promise.all(outputs.map(async (output) => await requestFile(context, output)));
   return outputs.map(({ item, json }, place) => {
     const pairedItem = { item };
     const row = includeFields(rows[place], input?.[item].json);
@@ -55,8 +55,10 @@ function includeFields(json: IDataObject, input: IDataObject | undefined): IData
 }
 
 /** The request of a dry run as a file: in a field it would make its row of the table tall. */
-async function requestFile(context: IExecuteFunctions, json: EntryOutput): Promise<IBinaryKeyData | undefined> {
-  const body = bodyOf(json);
+async function requestFile(
+  context: IExecuteFunctions,
+  { json, body }: ItemOutput,
+): Promise<IBinaryKeyData | undefined> {
   // n8n takes files out of what a tool of an agent returns, and warns of them.
   if (body === undefined || context.getNode().type.endsWith('Tool')) return undefined;
   const bytes = Buffer.from(JSON.stringify(body, null, 2));
