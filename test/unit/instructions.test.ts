@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import { inLayout } from '../../nodes/Ergani/model/values/time/zones';
-import { dateFormOf, instructionsFor, valuesFor } from '../../nodes/Ergani/model/registry/instructions';
-import {
-  readDescriptors,
-  readParameterValue,
-  type ServiceDescriptor,
-} from '../../nodes/Ergani/model/registry/serviceDescriptor';
+import { instructionsFor, valuesFor } from '../../nodes/Ergani/model/registry/instructions';
+import { readDescriptors, type ServiceDescriptor } from '../../nodes/Ergani/model/registry/serviceDescriptor';
 
 /** A service with such instructions and parameters, read when it is asked for. */
 const service =
@@ -51,27 +46,6 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
     expect(instructionsFor(service(null, 'x')(), 'x')).toBe('');
   });
 
-  it.each([
-    ['named for the parameter', ACCEPTANCE, 'date', 'dd/MM/yyyy'],
-    ['for a name in another case', HOURS, 'Date', 'dd/MM/yyyy'],
-    ['year first', service('date: (YYYY-MM-DD)', 'date'), 'date', 'yyyy-MM-dd'],
-    ['without separators', service('date: yyyymmdd', 'date'), 'date', 'yyyyMMdd'],
-    ['with points', service('date: DD.MM.YYYY', 'date'), 'date', 'dd.MM.yyyy'],
-    ['in Greek', service('date: ΗΗ-ΜΜ-ΕΕΕΕ', 'date'), 'date', 'dd-MM-yyyy'],
-    ['for all parameters', service('Ημερομηνίες ως YYYY-MM-DD.', 'from', 'to'), 'to', 'yyyy-MM-dd'],
-    ['one each: the first', service('from: YYYYMMDD to: DD/MM/YYYY', 'from', 'to'), 'from', 'yyyyMMdd'],
-    ['one each: the second', service('from: YYYYMMDD to: DD-MM-YYYY', 'from', 'to'), 'to', 'dd-MM-yyyy'],
-    ['of the answer alone', service('Στοιχεία Εξόδου Date: YYYYMMDD', 'Date'), 'Date', 'dd/MM/yyyy'],
-    ['none', service('date: Ημ/νια', 'date'), 'date', 'dd/MM/yyyy'],
-    ['no instructions', service(null, 'date'), 'date', 'dd/MM/yyyy'],
-    ['part of a longer word', service('XYYYYMMDDX', 'date'), 'date', 'dd/MM/yyyy'],
-  ])('a form of dates: %s', (_, service, name, form) => {
-    const described = service();
-    expect(dateFormOf(described, name)).toBe(form);
-    const sent = readParameterValue(described.parameters[0], '4/5/2026', dateFormOf(described, name));
-    expect(sent).toEqual({ ok: true, value: inLayout('2026-05-04', form) });
-  });
-
   it('list the values of a parameter', () => {
     expect(valuesFor(LISTS(), 'Parameter')).toEqual([
       { value: 'Sepe', meaning: 'Υπηρεσίες ΣΕΠΕ' },
@@ -88,7 +62,6 @@ describe('Service descriptor, seen elsewhere: instructions', () => {
         const any = { ...service(null, 'x')(), instructions: `${text}${name}:${text}` };
         any.parameters = [{ ...any.parameters[0], name }];
         expect(typeof instructionsFor(any, name)).toBe('string');
-        expect(dateFormOf(any, name)).toMatch(/yyyy/);
         expect(Array.isArray(valuesFor(any, name))).toBe(true);
       }),
     );

@@ -6,7 +6,6 @@ import { readRefusal, type Refusal } from '../../nodes/Ergani/model/registry/rej
 const plain = (rejection: Pick<Refusal, 'branch' | 'reason' | 'message'>): Refusal => ({
   ...rejection,
   movements: [],
-  employees: [],
   beside: rejection.reason,
 });
 

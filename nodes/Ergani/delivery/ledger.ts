@@ -8,7 +8,7 @@ import { whySame } from './messages';
 import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
 /** An entry that was read from an item and can be sent, with its warnings. */
-interface Read<Entry> {
+export interface Read<Entry> {
   entry: Entry;
   warnings?: string[];
 }

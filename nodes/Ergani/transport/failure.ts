@@ -11,9 +11,6 @@ import { AddressFlaw } from './address';
 import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
 
-/** The movements and employees that a refusal names. */
-export type Named = Pick<Refusal, 'movements' | 'employees'>;
-
 interface Details {
   code: ReasonCode;
   remedy: string;
@@ -23,7 +20,8 @@ interface Details {
   reason?: string;
   /** The registry's whole message. */
   wording?: string;
-  named?: Named;
+  /** The movements that a refusal names. */
+  movements?: Refusal['movements'];
   /** The message without the registry's words; undefined where it has none of them. */
   own?: string;
   /** What to do where the reason has no code of its own. */
@@ -53,7 +51,7 @@ export class RegistryFailure extends Error {
 
   readonly wording: string;
 
-  readonly named: Named;
+  readonly movements: Refusal['movements'];
 
   /** What happened in our own words. */
   readonly own: string;
@@ -83,7 +81,7 @@ export class RegistryFailure extends Error {
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
     this.wording = details.wording ?? this.reason;
-    this.named = details.named ?? { movements: [], employees: [] };
+    this.movements = details.movements ?? [];
     this.own = details.own ?? message;
     this.generalRemedy = details.generalRemedy ?? details.remedy;
     this.status = details.status;
@@ -136,7 +134,7 @@ export function failureOfAnswer(
   remedy?: string,
 ): RegistryFailure {
   const { status } = answer;
-  const { branch, reason, message, beside, ...named } = readRefusal(answer.body);
+  const { branch, reason, message, beside, movements } = readRefusal(answer.body);
   const retryAfter = retryAfterOf(answer.headers);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
@@ -149,7 +147,7 @@ export function failureOfAnswer(
       branch,
       reason,
       wording: message,
-      named,
+      movements,
       generalRemedy,
       status,
     });

@@ -1,5 +1,4 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { dateFormOf } from '../../model/registry/instructions';
 import { readRecords, typedRecord } from '../../model/registry/records';
 import {
   type ParameterDescriptor,
@@ -177,9 +176,7 @@ async function knownParameters(
     const value = key === undefined ? undefined : values[key];
     const content = await contentOf(context, item, parameter, value, input, sendAsWritten);
     const text =
-      sendAsWritten && !isEmpty(content)
-        ? asWritten(content)
-        : valueOf(readParameterValue(parameter, content, dateFormOf(service, parameter.name)));
+      sendAsWritten && !isEmpty(content) ? asWritten(content) : valueOf(readParameterValue(parameter, content));
     if (text !== null) parameters.push({ ParameterName: parameter.name, ParameterValue: text });
   }
   return parameters;

@@ -1,11 +1,8 @@
 import { trimBlanks } from '../values/result';
-import { type DateForm, type ServiceDescriptor, USUAL_DATE_FORM } from './serviceDescriptor';
+import type { ServiceDescriptor } from './serviceDescriptor';
 
 /** Behind these words, instructions describe the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;
-/** Day, month and year by their initials: D, M and Y in Latin letters, Η, Μ and Ε in Greek ones. */
-const DAY_FIRST = /(?<![\p{L}\p{N}])(?:dd|ηη)([/.-]?)(?:m|μ){2}\1(?:y{4}|ε{4})(?![\p{L}\p{N}])/iu;
-const YEAR_FIRST = /(?<![\p{L}\p{N}])(?:y{4}|ε{4})([/.-]?)(?:m|μ){2}\1(?:dd|ηη)(?![\p{L}\p{N}])/iu;
 
 /** The part of the instructions that is about the parameters. */
 function ofInput({ instructions = '' }: ServiceDescriptor): string {
@@ -32,21 +29,6 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
     .filter((from) => from >= own.to)
     .reduce((first, from) => Math.min(first, from), text.length);
   return trimBlanks(text.slice(own.to, next).replace(/\s+/g, ' '));
-}
-
-/**
- * The form of dates that a service expects for a parameter: the form that its instructions give for the parameter, else
- * for all parameters, else the usual one. Section: Resources, "Parameter type values".
- */
-export function dateFormOf(service: ServiceDescriptor, name: string): DateForm {
-  for (const text of [instructionsFor(service, name), ofInput(service)]) {
-    const [dayFirst, yearFirst] = [DAY_FIRST.exec(text), YEAR_FIRST.exec(text)];
-    if (dayFirst !== null && (yearFirst === null || dayFirst.index < yearFirst.index)) {
-      return ['dd', 'MM', 'yyyy'].join(dayFirst[1]);
-    }
-    if (yearFirst !== null) return ['yyyy', 'MM', 'dd'].join(yearFirst[1]);
-  }
-  return USUAL_DATE_FORM;
 }
 
 /** A value that instructions list for a parameter. */

@@ -2,13 +2,13 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { shortened } from '../values/result';
 
-/** What a refusal says about something that it names. */
+/** What a refusal says about a movement that it names. */
 export interface Said {
   /** Number of the branch in the last branch line above; null where there is none. */
   branch: string | null;
-  /** The lines above the reasons: the branch line, and for a movement its own line. */
+  /** The lines above the reasons: the branch line, and the movement's own line. */
   heading: string[];
-  /** A line each. For an employee, the line with the tax number is the first one. */
+  /** A line each. */
   reasons: string[];
 }
 
@@ -21,15 +21,7 @@ interface Movement {
   day: string;
 }
 
-/** An employee whom a refusal names by the tax number. */
-interface Employee {
-  afm: string;
-  /** The day in the employee's line, as the registry writes it; null where there is none, or more than one. */
-  day: string | null;
-}
-
 export type RefusedMovement = Movement & Said;
-export type RefusedEmployee = Employee & Said;
 
 /** The branch line above some lines. */
 interface Above {
@@ -38,43 +30,25 @@ interface Above {
   lines: string[];
 }
 
-/** How lines that name movements, or employees, are recognised. */
-interface LineReader<Named> {
-  /** Undefined for a line that names nothing; null for one of which it is not certain what it names. */
-  read(line: string): NamedLine<Named> | null | undefined;
-  /** Whether a line below speaks about something else. */
-  isAboutOther(line: string, named: Named): boolean;
-}
-
-interface NamedLine<Named> {
-  named: Named;
-  /** The part of the line that is no reason; undefined for none. */
-  heading?: string;
-  /** The rest of the line. */
-  reason: string;
-  /** Whether the lines below belong to nothing. */
-  isAlone?: boolean;
-}
-
 /** Names stand within so many characters of a line. */
 const LONGEST_HEAD = 300;
 const LONGEST_LINE = 500;
 
 /**
- * Sorts the lines of a refusal by what they are about. The lines below a name belong to it, up to an empty line, a
- * branch line, another name, or a line about something else. Section: Errors, 400.
+ * Reads the movements that a refusal names, with the lines about each: those below its name, up to an empty line, a
+ * branch line, another name, or a line about somebody else. A movement without a reason is left out.
+ * Section: Errors, 400.
  *
  * @param lines of the message, trimmed
- * @returns what is named, in order, and the lines that belong to no name
+ * @returns the movements in order, and the lines that belong to none
  */
-function sortLines<Named extends object>(
+export function readMovements(
   lines: string[],
   { branch, lines: above }: Above,
-  { read, isAboutOther }: LineReader<Named>,
-): { all: Array<Named & Said>; beside: string[] } {
-  const all: Array<Named & Said> = [];
+): { movements: RefusedMovement[]; beside: string } {
+  const all: RefusedMovement[] = [];
   const beside: string[] = [];
-  let open: (Named & Said) | undefined;
+  let open: RefusedMovement | undefined;
   // The registry doubles some line breaks, so an empty line directly below a name ends nothing.
   let hasLinesBelow = false;
   const take = (text: string): void => {
@@ -86,28 +60,23 @@ function sortLines<Named extends object>(
   for (const line of lines) {
     if (line === '') {
       if (hasLinesBelow) open = undefined;
-      continue;
-    }
-    if (isBranchLine(line)) {
+    } else if (isBranchLine(line)) {
       [branch, above, open] = [branchIn(line), [shortened(line, LONGEST_LINE)], undefined];
-      continue;
-    }
-    const found = read(line);
-    if (found === undefined) take(line);
-    else if (found === null) {
+    } else if (!isOfMovement(line)) take(line);
+    else {
+      const found = readName(line);
       open = undefined;
-      beside.push(line);
-    } else {
-      const { named, heading = '', reason, isAlone = false } = found;
-      const headings = heading === '' ? above : [...above, shortened(heading, LONGEST_LINE)];
-      open = { ...named, branch, heading: headings, reasons: [] };
+      if (found === null) {
+        beside.push(line);
+        continue;
+      }
+      open = { ...found.movement, branch, heading: [...above, shortened(line, LONGEST_LINE)], reasons: [] };
       all.push(open);
-      if (reason !== '') take(reason);
-      hasLinesBelow = heading !== '' && reason !== '';
-      if (isAlone) open = undefined;
+      if (found.reason !== '') take(found.reason);
+      hasLinesBelow = found.reason !== '';
     }
   }
-  return { all, beside };
+  return { movements: all.filter(({ reasons }) => reasons.length > 0), beside: beside.join('\n') };
 }
 
 const FOR_BRANCH = fold('Για το Παράρτημα');
@@ -138,68 +107,29 @@ const AFM = /(?<!\d)\d{9}(?!\d)/g;
 /** Whether a line begins as the name of a movement. */
 export const isOfMovement = (line: string): boolean => fold(line.slice(0, LONGEST_HEAD)).startsWith(FOR_MOVEMENT);
 
-/** `Για την κίνηση προσέλευσης με ΑΦΜ '123456783' στις 14/04/2025 βρέθηκαν τα παρακάτω λάθη:` */
-const MOVEMENTS: LineReader<Movement> = {
-  read(line) {
-    if (!isOfMovement(line)) return undefined;
-    const faults = FAULTS.exec(line);
-    if (faults === null || faults.index > LONGEST_HEAD) return null;
-    const head = line.slice(0, faults.index);
-    const folded = fold(head);
-    const [arrives, departs] = [folded.includes(ARRIVAL), folded.includes(DEPARTURE)];
-    const dates = [...head.matchAll(DATE)];
-    const numbers = head.replace(DATE, ' ').replace(CLOCK_TIME, ' ').match(/\d+/g) ?? [];
-    if (arrives === departs || dates.length !== 1 || numbers.length !== 1) return null;
-    const [, day, month, year] = dates[0];
-    const named: Movement = {
-      type: arrives ? 'checkIn' : 'checkOut',
-      employeeAfm: numbers[0],
-      day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    };
-    return { named, heading: line, reason: line.slice(faults.index + faults[0].length).trim() };
-  },
-  isAboutOther: (line, { employeeAfm }) => line.match(AFM)?.some((afm) => afm !== employeeAfm) ?? false,
-};
-
 /**
- * Reads the movements that a refusal names, with the lines about each. A movement without a reason is left out.
- * Section: Errors, 400.
+ * Reads a line such as `Για την κίνηση προσέλευσης με ΑΦΜ '123456783' στις 14/04/2025 βρέθηκαν τα παρακάτω λάθη:`.
  *
- * @param lines of the message, trimmed
- * @returns the movements in order, and the lines that belong to none
+ * @returns the movement, and the reason behind its name; null where it is not certain what is named
  */
-export function readMovements(lines: string[], above: Above): { movements: RefusedMovement[]; beside: string } {
-  const { all, beside } = sortLines(lines, above, MOVEMENTS);
-  return { movements: all.filter(({ reasons }) => reasons.length > 0), beside: beside.join('\n') };
+function readName(line: string): { movement: Movement; reason: string } | null {
+  const faults = FAULTS.exec(line);
+  if (faults === null || faults.index > LONGEST_HEAD) return null;
+  const head = line.slice(0, faults.index);
+  const folded = fold(head);
+  const [arrives, departs] = [folded.includes(ARRIVAL), folded.includes(DEPARTURE)];
+  const dates = [...head.matchAll(DATE)];
+  const numbers = head.replace(DATE, ' ').replace(CLOCK_TIME, ' ').match(/\d+/g) ?? [];
+  if (arrives === departs || dates.length !== 1 || numbers.length !== 1) return null;
+  const [, day, month, year] = dates[0];
+  const movement: Movement = {
+    type: arrives ? 'checkIn' : 'checkOut',
+    employeeAfm: numbers[0],
+    day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  };
+  return { movement, reason: line.slice(faults.index + faults[0].length).trim() };
 }
 
-/** A number is a tax number only where the line calls it one, shortly before it. */
-const CALLED_AFM = fold('ΑΦΜ');
-const LONGEST_CALL = 40;
-/** A line that ends in a colon announces the lines below. */
-const ANNOUNCES = /:\s{0,10}$/;
-
-const EMPLOYEES: LineReader<Employee> = {
-  read(line) {
-    const numbers = line.match(AFM);
-    if (numbers === null) return undefined;
-    const [afm] = numbers;
-    const place = line.indexOf(afm);
-    const before = fold(line.slice(Math.max(0, place - LONGEST_CALL), place));
-    if (numbers.some((one) => one !== afm) || !before.includes(CALLED_AFM)) return null;
-    const days = new Set(line.match(DATE));
-    const [day = null] = days.size === 1 ? days : [];
-    return { named: { afm, day }, reason: line, isAlone: !ANNOUNCES.test(line) };
-  },
-  isAboutOther: () => false,
-};
-
-/**
- * Reads the employees whom a refusal names, with the lines about each: the line with the tax number, and the lines
- * below it where it ends in a colon. How the registry names employees when it refuses a declaration is not known, so
- * this accepts what is known of work cards, and looser forms. Section: Errors, 400.
- *
- * @param lines of the message, trimmed
- */
-export const readRefusedEmployees = (lines: string[], above: Above): RefusedEmployee[] =>
-  sortLines(lines, above, EMPLOYEES).all;
+/** Whether a line below a movement speaks about somebody else. */
+const isAboutOther = (line: string, { employeeAfm }: Movement): boolean =>
+  line.match(AFM)?.some((afm) => afm !== employeeAfm) ?? false;

@@ -2,14 +2,7 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isRecord, shortened, trimBlanks } from '../values/result';
 import { withoutRuns } from './texts';
-import {
-  isOfMovement,
-  readMovements,
-  readRefusedEmployees,
-  type RefusedEmployee,
-  type RefusedMovement,
-  type Said,
-} from './refusedLines';
+import { isOfMovement, readMovements, type RefusedMovement, type Said } from './refusedLines';
 
 /** Why the registry refused a request or an entry, in its own words. */
 export interface Rejection {
@@ -46,8 +39,6 @@ const NO_REASON = 'The registry gave no reason';
 export interface Refusal extends Rejection {
   /** The movements that it names, each with its own reasons. */
   movements: RefusedMovement[];
-  /** The employees whom it names, also by movements. */
-  employees: RefusedEmployee[];
   /** The lines of `reason` that are about no movement. */
   beside: string;
 }
@@ -71,14 +62,12 @@ export function readRefusal(body: unknown): Refusal {
   const branch = rest === '' || isOfMovement(lines[0]) ? null : branchOf(lines[0]);
   const reason = (branch === null ? trimBlanks(lines.join('\n')) : rest) || NO_REASON;
   const above = { branch, lines: branch === null ? [] : [lines[0]] };
-  const below = lines.slice(above.lines.length);
-  const { movements, beside } = readMovements(below, above);
+  const { movements, beside } = readMovements(lines.slice(above.lines.length), above);
   return {
     branch,
     reason: shortened(reason, LONGEST_MESSAGE),
     message: shortened(text, LONGEST_MESSAGE),
     movements,
-    employees: readRefusedEmployees(below, above),
     beside: movements.length === 0 ? reason : beside,
   };
 }
@@ -88,7 +77,6 @@ const plain = (reason: string, message: string): Refusal => ({
   reason,
   message,
   movements: [],
-  employees: [],
   beside: reason,
 });
 

@@ -53,11 +53,8 @@ export interface ServiceDescriptor {
   parameters: ParameterDescriptor[];
 }
 
-/** The form of a date, such as dd/MM/yyyy. */
-export type DateForm = string;
-
-/** The form of dates where a service's instructions give no other. Section: Resources, "Parameter type values". */
-export const USUAL_DATE_FORM: DateForm = 'dd/MM/yyyy';
+/** The form of dates that the registry has been seen to read, and no other. Section: Resources, "Parameter type values". */
+const DATE_FORM = 'dd/MM/yyyy';
 
 /**
  * Reads a type of parameters from its name in any case, or from its number, also as text; null for anything else.
@@ -131,37 +128,30 @@ export function parameterLabel({ name, description }: ParameterDescriptor): stri
  * | type | text that goes out |
  * | --- | --- |
  * | Text | as it is; of a parameter `afm`, the nine digits |
- * | Date | `dd/MM/yyyy`, or the form that the instructions of the service name |
+ * | Date | `dd/MM/yyyy` |
  * | Int | digits, with a minus where negative |
  * | Decimal | digits, a point before the fraction, none between thousands |
  * | ListString, ListInt, ListStringDate | the values in the form of their type, separated by commas |
  * | XML | as it is |
  * | MIME | Base64 without line breaks |
  *
- * @param dateForm as `dateFormOf` returns it
  * @returns null for an empty parameter that is not required
  */
-export function readParameterValue(
-  parameter: ParameterDescriptor,
-  value: unknown,
-  dateForm: DateForm = USUAL_DATE_FORM,
-): Reading<string | null> {
+export function readParameterValue(parameter: ParameterDescriptor, value: unknown): Reading<string | null> {
   const { name, type, maxLength, isRequired } = parameter;
   const field = parameterLabel(parameter);
   // For a tax number without its leading zero, the registry would answer that it knows nobody.
   const read: Reader = type === 'Text' && /^afm$/i.test(name) ? readAfm : READERS[type];
-  const reading = isEmpty(value) ? understood(null) : read(value, field, { dateForm, maxLength });
+  const reading = isEmpty(value) ? understood(null) : read(value, field, maxLength);
   if (!reading.ok || reading.value !== null || !isRequired) return reading;
   return refused('missing', field, 'is empty', 'Enter a value: the service requires this parameter');
 }
 
-interface Limits {
-  dateForm: DateForm;
-  maxLength: number;
-}
-
-/** @param field display name, for messages */
-type Reader = (value: unknown, field: string, limits: Limits) => Reading<string | null>;
+/**
+ * @param field display name, for messages
+ * @param maxLength of a text; 0 for none
+ */
+type Reader = (value: unknown, field: string, maxLength: number) => Reading<string | null>;
 
 const READERS: Record<ParameterType, Reader> = {
   Text: readText,
@@ -170,7 +160,7 @@ const READERS: Record<ParameterType, Reader> = {
   Decimal: (value, field) => readNumber(value, field, false),
   ListString: (value, field) => readList(value, field, (item) => readItem(item, field)),
   ListInt: (value, field) => readList(value, field, (item) => readNumber(item, field, true)),
-  ListStringDate: (value, field, limits) => readList(value, field, (item) => readDate(item, field, limits)),
+  ListStringDate: (value, field) => readList(value, field, (item) => readDate(item, field)),
   XML: (value, field) =>
     typeof value === 'string'
       ? understood(trimBlanks(value))
@@ -178,7 +168,7 @@ const READERS: Record<ParameterType, Reader> = {
   MIME: readBase64,
 };
 
-function readText(value: unknown, field: string, { maxLength }: Limits): Reading<string> {
+function readText(value: unknown, field: string, maxLength: number): Reading<string> {
   const given = scalarText(value);
   if (given === null) return refused('notText', field, 'is not text', 'Enter text', value);
   const text = legible(given);
@@ -190,9 +180,9 @@ function readText(value: unknown, field: string, { maxLength }: Limits): Reading
 /** Birthdays and hire dates are parameters too. */
 const FIRST_YEAR = 1900;
 
-function readDate(value: unknown, field: string, { dateForm }: Limits): Reading<string> {
+function readDate(value: unknown, field: string): Reading<string> {
   const day = readDay(value, field, REGISTRY_ZONE, { firstYear: FIRST_YEAR });
-  return day.ok ? { ...day, value: inLayout(day.value, dateForm) } : day;
+  return day.ok ? { ...day, value: inLayout(day.value, DATE_FORM) } : day;
 }
 
 const HAS_FRACTION = /\.0*[1-9]/;

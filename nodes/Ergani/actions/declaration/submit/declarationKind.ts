@@ -6,7 +6,6 @@ import type { DocumentDescription } from '../../../model/forms/description';
 import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
 import { saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
-import { namedElements } from './namedElements';
 
 /** The receipt of an element; where the registry gives one a row, with those of its rows. */
 export interface ElementReceipt extends Receipt {
@@ -124,10 +123,8 @@ export function declarationKind(
       const order = elements.map(({ rows }) => rows);
       return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
     },
-    readBlame(elements, failure) {
-      // No words are known by which the registry says that it has a declaration already.
-      return { named: namedElements(elements, failure.named.employees), held: new Set() };
-    },
+    // No words are known by which the registry names a declaration: those at fault are searched.
+    readBlame: () => ({ named: new Map(), held: new Set() }),
   };
 }
 

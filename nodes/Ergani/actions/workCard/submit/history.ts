@@ -26,7 +26,7 @@ export type JudgingFacts = Omit<InputFacts, 'hasMonthFirst' | 'hasEventWords' | 
  * them, and writes what they say into the rows. An event is known by its place among all that the rows gave.
  */
 export class History {
-  private readonly timeline: Array<TimelineEvent | undefined>;
+  private timeline: Array<TimelineEvent | undefined>;
 
   private readonly hasMonthFirst: boolean;
 
@@ -45,7 +45,7 @@ export class History {
    * @param names of the rows, for messages
    */
   constructor(
-    private readonly all: readonly ReadItem[],
+    private all: readonly ReadItem[],
     private readonly hasEventWords: boolean,
     private readonly names: RowNames,
   ) {
@@ -118,6 +118,12 @@ export class History {
   /** Takes out an event that is the same as another. */
   leaveOut(place: number): void {
     this.timeline[place] = undefined;
+  }
+
+  /** Lets the rows go: they would stay in memory while requests are under way. */
+  release(): void {
+    this.all = [];
+    this.timeline = [];
   }
 
   private withSheetFacts<Facts extends Pick<JudgingFacts, 'now'>>(facts: Facts) {

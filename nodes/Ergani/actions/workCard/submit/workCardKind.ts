@@ -48,7 +48,7 @@ export function workCardKind(
       return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
     },
     readBlame(events, failure) {
-      const named = namedForThemselves(events, namedEvents(events, failure.named.movements));
+      const named = namedForThemselves(events, namedEvents(events, failure.movements));
       return { named, held: heldEvents(events, named, failure) };
     },
   };

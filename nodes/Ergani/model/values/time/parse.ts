@@ -54,9 +54,6 @@ export const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_SERIAL = (Date.UTC(2000, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 const LAST_SERIAL = (LAST_INSTANT - EXCEL_DAY_ZERO) / DAY;
 
-/** Athens was 1:34:52 ahead of Greenwich until 1916. Programs that put a bare time on a day of 1899 use that offset. */
-const ATHENS_MEAN_TIME = HOUR + 34 * MINUTE + 52 * SECOND;
-
 const NO_TIME = notATime('is not a date or time');
 const NO_CLOCK = notATime('holds no time of the day');
 
@@ -116,34 +113,26 @@ function readCalendar({ ymd: [year, month, day], order }: WrittenDate): number |
   return Date.UTC(year, month - 1, day);
 }
 
-/**
- * Whether a day is one on which spreadsheets put a time without a day, as programs print it: day 0 of 1900, its
- * neighbours, or day 0 of 1904. In UTC, the small hours of Athens fall on the day before.
- */
-function isDayOfBareTime([year, month, day]: YearMonthDay, inUtc: boolean): boolean {
-  return (
-    (year === 1899 && month === 12 && day >= (inUtc ? 29 : 30) && day <= 31) ||
-    (year === 1900 && month === 1 && day <= 1) ||
-    (year === 1904 && month === 1 && day === 1)
-  );
-}
-
-/** Programs print that offset without its seconds. */
-const isMeanTime = (offset: number): boolean => Math.abs(offset - ATHENS_MEAN_TIME) < MINUTE;
+/** Whether a day is one on which spreadsheets put a time without a day, as programs print it: day 0 of 1900, or one beside it. */
+const isDayOfBareTime = ([year, month, day]: YearMonthDay, hasOffset: boolean): boolean =>
+  (year === 1899 && month === 12 && day >= (hasOffset ? 29 : 30)) || (year === 1900 && month === 1 && day <= 1);
 
 /**
- * A time of the day without a day. Where a program printed it with an offset, it may have moved the time by the offset
- * of Athens in 1899, or by today's. The two give different times.
+ * A time of the day without a day. Where a program printed it with an offset, nobody knows whether it has moved the time
+ * by the offset of Athens in 1899, or by today's.
  */
-function bareTime(clock: number, offset: number | null): Cell {
-  if (offset === null || isMeanTime(offset)) return clockCell(toSecond(clock));
-  return unread('ambiguousTime', 'can be a time by the clocks of Athens in 1899, or by its offset', WRITE_CLOCK);
-}
+const bareTime = (clock: number, offset: number | null): Cell =>
+  offset === null
+    ? clockCell(toSecond(clock))
+    : unread(
+        'ambiguousTime',
+        'has a zone or an offset beside a day of 1899, on which spreadsheets put times',
+        WRITE_CLOCK,
+      );
 
 /** Puts a date and its time together. */
 function combine(date: WrittenDate, time: TimeOfDay | null): Cell {
-  const inUtc = time !== null && time.offset !== null && !isMeanTime(time.offset);
-  if (time !== null && isDayOfBareTime(date.ymd, inUtc)) return bareTime(time.clock, time.offset);
+  if (time !== null && isDayOfBareTime(date.ymd, time.offset !== null)) return bareTime(time.clock, time.offset);
   const day = readCalendar(date);
   if (typeof day !== 'number') return day;
   if (time === null || time.offset === null) return { kind: 'local', day, clock: time?.clock ?? null };

@@ -1,0 +1,31 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { Ledger } from '../../../delivery/ledger';
+import type { DocumentDescription } from '../../../model/forms/description';
+import { type Run, startRun } from '../../shared/steps';
+import { DECLARATION } from './declarationKind';
+import { type DeclarationRow, toOutput } from './output';
+
+/** A row that can be sent. */
+interface ReadDeclaration {
+  entry: DeclarationRow;
+  warnings?: string[];
+}
+
+/** A run of declarations. */
+export interface DeclarationRun extends Run {
+  /** Its ids are the indices of the items. */
+  readonly ledger: Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>;
+  /** What outputs are read by. */
+  readonly shown: { documentType: string; description?: DocumentDescription };
+}
+
+export function startDeclarations(context: IExecuteFunctions, items: INodeExecutionData[]): DeclarationRun {
+  const shown: DeclarationRun['shown'] = { documentType: '' };
+  const run = startRun<DeclarationRow, DeclarationRow, ReadDeclaration>(context, items, {
+    called: DECLARATION,
+    toOutput: (outcome, read) => toOutput(outcome, shown.documentType, shown.description, read?.warnings),
+    // Which declaration takes the place of which is for their own fields to say.
+    subjectOf: () => '',
+  });
+  return { ...run, shown };
+}

@@ -1,0 +1,65 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { isWithRegistry, type Outcome } from '../../delivery/entry';
+import type { ItemOutput } from '../../delivery/ledger';
+import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
+import { summary } from '../../delivery/report';
+import { RegistryFailure } from '../../transport/failure';
+import { cancelSignal } from '../../transport/request';
+import { explain, toRunError } from './errors';
+import { addHint, toItems } from './items';
+import type { Run } from './steps';
+
+/** How a kind of document is reported. */
+interface Reported {
+  thing: string;
+  columns: readonly string[];
+  takeNotice?(context: IExecuteFunctions): string | undefined;
+}
+
+/**
+ * The output items of a run, or the error that stops it.
+ *
+ * @param error what ended the run before its last step; undefined where nothing did
+ * @throws NodeOperationError or NodeApiError where a row needs attention and n8n's On Error setting says to stop
+ */
+export async function report(
+  { context, items, names, ledger, beside }: Run,
+  error: unknown,
+  { thing, columns, takeNotice }: Reported,
+): Promise<INodeExecutionData[]> {
+  const { settings, journal, unusedColumns, notices } = beside;
+  const isDry = settings?.dryRun ?? false;
+  if (error !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
+    throw toRunError(context, error, items);
+  }
+  const outputs = ledger.outputs(error === undefined ? heldBack : notSentBecause(error));
+  // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
+  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
+  if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
+    throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
+  }
+  addWarning(outputs, journal?.complaint, isWithRegistry);
+  for (const notice of [...notices, takeNotice?.(context)]) addWarning(outputs, notice, () => true);
+  if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
+  return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+}
+
+/** Adds a warning to the first output that it fits. */
+function addWarning(outputs: ItemOutput[], warning: string | undefined, fits: (json: EntryOutput) => boolean): void {
+  const first = outputs.find(({ json }) => fits(json));
+  if (first !== undefined && warning !== undefined) first.json = withWarning(first.json, warning);
+}
+
+/** The outcome of an entry that was held back because of other rows. */
+function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
+  const reason = 'Not sent, because other rows need a correction';
+  const remedy = 'Correct the rows that are named, then run the workflow again';
+  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
+}
+
+/** The outcome of the entries that still waited when an error stopped the run. */
+export function notSentBecause(error: unknown): <Entry>(entry: Partial<Entry>) => Outcome<Entry, never> {
+  const { code, message: reason, remedy } = explain(error);
+  const unreachable = error instanceof RegistryFailure && error.unreachable;
+  return (entry) => ({ status: 'notSent', entry, code, reason, remedy, unreachable });
+}
