@@ -302,7 +302,7 @@ describe("n8n's Retry On Fail of declarations", () => {
   test('sends what was refused again, also behind one of the same employee: a document says itself what it replaces', async () => {
     const { sandbox, credential } = await start();
     const message = `Για το Παράρτημα: 0\\nΟ εργαζόμενος με ΑΦΜ ${afm(1)} δεν βρέθηκε προσωρινά.`;
-    sandbox.faults.add({ kind: 'answer', status: 400, body: { message }, on: SCHEDULE, times: 1 });
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message }, on: SCHEDULE, times: 2 });
     const execution = await execute(credential, [day(0, 1), day(1, 1, EVENING)], declaring(), AGAIN);
     expect(execution.error).toBeUndefined();
     expect(statuses(execution)).toEqual(['submitted', 'submitted']);
