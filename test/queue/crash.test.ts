@@ -7,6 +7,8 @@ import { adopt, EXAMPLES } from '../../tools/example';
 import type { WorkflowFile } from '../support/n8n/api';
 import type { N8nWorker } from '../support/n8n/worker';
 import { rows, submitting } from '../integration/rows';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
+import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { withAccess } from '../support/access';
 import {
   BATCH as KILLED_BATCH,
@@ -45,6 +47,22 @@ async function keptRows(execution = ''): Promise<WorkflowFile> {
     return { ...node, parameters: { ...parameters, jsonOutput: JSON.stringify({ execution }) } };
   };
   return { ...workflow, nodes: workflow.nodes.map(change) };
+}
+
+/** How many events the registry has of each employee. */
+function timesOf({ ledger }: Sandbox): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { employeeAfm } of ledger.events) times.set(employeeAfm, (times.get(employeeAfm) ?? 0) + 1);
+  return times;
+}
+
+/** An execution that is held up at a stage, with a registry of its own. */
+interface HeldUp {
+  sandbox: Sandbox;
+  path: string;
+  workflow: string;
+  posted: IDataObject[];
+  execution: string;
 }
 
 describe('a worker that is killed with SIGKILL in the middle of a run', () => {
@@ -184,13 +202,7 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
       return execution.json(ERGANI).map(({ status }) => status);
     }
 
-    const counts = (): number[] => {
-      const times = new Map<string, number>();
-      for (const { employeeAfm } of stage.sandbox.ledger.events) {
-        times.set(employeeAfm, (times.get(employeeAfm) ?? 0) + 1);
-      }
-      return [...times.values()];
-    };
+    const counts = (): number[] => [...timesOf(stage.sandbox).values()];
 
     const batches = (...statuses: string[]): string[] =>
       statuses.flatMap((status) => Array<string>(BATCH).fill(status));
@@ -214,64 +226,6 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
       expect(counts()).toEqual(Array(AGAIN_ROWS).fill(1));
     }, 400_000);
 
-    it.each(STAGES)(
-      'a worker is killed %s, the execution is retried, and the rows are run again',
-      async (name, killed) => {
-        const { sandbox, queue, credential } = stage;
-        const { during, fault, skip = 0, recorded } = killed;
-        sandbox.ledger.reset();
-        const path = `killed-${STAGES.findIndex(([one]) => one === name)}`;
-        const parameters = submitting({ batchSize: KILLED_BATCH, retryFor: 20 });
-        const workflow = withTemplateBehind(rowsByWebhook({ path, parameters, credential }), ERGANI);
-        // Even where n8n writes down what each node has put out.
-        const id = await queue.api.saveWorkflow({ ...workflow, settings: { saveExecutionProgress: true } });
-        await queue.api.activate(id);
-
-        const posted = rows(sandbox, KILLED_ROWS);
-        sandbox.faults.add({ ...fault, on: during, skip });
-        await stage.post(path, posted);
-        await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded);
-        const [{ id: crashed }] = await stage.executions(id);
-        const worker = queue.workerOf(crashed) as N8nWorker;
-        await worker.kill();
-        sandbox.faults.clear();
-        await worker.launch();
-        const ended = async () => (await stage.executions(id)).find((one) => one.id === crashed)?.status;
-        await until(async () => ['error', 'crashed'].includes(String(await ended())));
-
-        let runs = 0;
-        const check = (told: unknown[]) => {
-          expect(told).toEqual(statusesAfter(killed, ++runs));
-          const held = new Set(sandbox.ledger.events.map(({ employeeAfm }) => employeeAfm));
-          expect(told.filter((status, n) => status !== 'unknown' && !held.has(String(posted[n].employeeAfm)))).toEqual(
-            [],
-          );
-          expect(counts()).toEqual(Array(held.size).fill(1));
-        };
-        const statuses = (execution: Execution) => execution.json(ERGANI).map(({ status }) => status);
-
-        const calls = sandbox.ledger.calls.length;
-        const submissions = sandbox.ledger.count(SUBMIT);
-        await queue.api.call('post', `/executions/${crashed}/retry`, { loadWorkflow: false });
-        const all = await stage.ended(id, 2);
-        const retried = await queue.api.wait(String(all.find((one) => one.id !== crashed)?.id));
-        const told = statuses(retried);
-        // Often the queue's own error has taken the place of what n8n had kept: then Retry has nothing to send.
-        if (told.length === 0) expect(sandbox.ledger.calls).toHaveLength(calls);
-        // What the node had put out by then is kept, and Retry goes on behind it.
-        else if (during === TEMPLATE && sandbox.ledger.count(SUBMIT) === submissions)
-          expect(told).toEqual(Array(KILLED_ROWS).fill('submitted'));
-        else check(told);
-
-        for (const count of [3, 4]) {
-          await stage.post(path, posted);
-          const ids = (await stage.ended(id, count)).map((one) => Number(one.id));
-          check(statuses(await queue.api.wait(String(Math.max(...ids)), 0)));
-        }
-      },
-      400_000,
-    );
-
     it('a sheet that grows, run by both workers: each event is there once', async () => {
       const { sandbox } = stage;
       sandbox.ledger.reset();
@@ -282,5 +236,77 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
       }
       expect(counts()).toEqual(Array(40).fill(1));
     }, 400_000);
+  });
+
+  describe('both workers are killed in the middle of executions, each of which is then retried, and run again', () => {
+    const heldUp = new Map<string, HeldUp>();
+
+    /** Starts an execution that does not get further than a stage. */
+    async function holdUp([name, { during, fault, skip = 0, recorded }]: (typeof STAGES)[number], nth: number) {
+      const { queue } = stage;
+      const sandbox = await startSandbox();
+      const credential = await saveSandboxCredential(queue.main, sandbox, name);
+      const path = `killed-${nth}`;
+      const parameters = submitting({ batchSize: KILLED_BATCH, retryFor: 20 });
+      const file = withTemplateBehind(rowsByWebhook({ path, parameters, credential }), ERGANI);
+      // Even where n8n writes down what each node has put out.
+      const workflow = await queue.api.saveWorkflow({ ...file, settings: { saveExecutionProgress: true } });
+      await queue.api.activate(workflow);
+      const posted = rows(sandbox, KILLED_ROWS);
+      sandbox.faults.add({ ...fault, on: during, skip });
+      await stage.post(path, posted);
+      await until(() => sandbox.ledger.count(during) === skip + 1 && sandbox.ledger.events.length === recorded);
+      const [{ id: execution }] = await stage.executions(workflow);
+      heldUp.set(name, { sandbox, path, workflow, posted, execution });
+    }
+
+    beforeAll(async () => {
+      const { queue } = stage;
+      for (const [nth, one] of STAGES.entries()) await holdUp(one, nth);
+      await Promise.all(queue.workers.map(async (worker) => await worker.kill()));
+      for (const { sandbox } of heldUp.values()) sandbox.faults.clear();
+      for (const worker of queue.workers) await worker.launch();
+      for (const { workflow } of heldUp.values()) await stage.ended(workflow, 1);
+    }, 300_000);
+
+    afterAll(async () => {
+      for (const { sandbox } of heldUp.values()) await sandbox.close();
+    });
+
+    it.each(STAGES)(
+      '%s',
+      async (name, killed) => {
+        const { queue } = stage;
+        const { sandbox, path, workflow, posted, execution } = heldUp.get(name) as HeldUp;
+        let runs = 0;
+        const check = (told: unknown[]) => {
+          expect(told).toEqual(statusesAfter(killed, ++runs));
+          const held = timesOf(sandbox);
+          const lost = posted.filter(({ employeeAfm }, n) => told[n] !== 'unknown' && !held.has(String(employeeAfm)));
+          expect(lost).toEqual([]);
+          expect([...held.values()]).toEqual(Array(held.size).fill(1));
+        };
+        const statuses = (one: Execution) => one.json(ERGANI).map(({ status }) => status);
+
+        const calls = sandbox.ledger.calls.length;
+        const submissions = sandbox.ledger.count(SUBMIT);
+        await queue.api.call('post', `/executions/${execution}/retry`, { loadWorkflow: false });
+        const all = await stage.ended(workflow, 2);
+        const told = statuses(await queue.api.wait(String(all.find((one) => one.id !== execution)?.id)));
+        // Often the queue's own error has taken the place of what n8n had kept: then Retry has nothing to send.
+        if (told.length === 0) expect(sandbox.ledger.calls).toHaveLength(calls);
+        // What the node had put out by then is kept, and Retry goes on behind it.
+        else if (killed.during === TEMPLATE && sandbox.ledger.count(SUBMIT) === submissions)
+          expect(told).toEqual(Array(KILLED_ROWS).fill('submitted'));
+        else check(told);
+
+        for (const count of [3, 4]) {
+          await stage.post(path, posted);
+          const ids = (await stage.ended(workflow, count)).map((one) => Number(one.id));
+          check(statuses(await queue.api.wait(String(Math.max(...ids)), 0)));
+        }
+      },
+      400_000,
+    );
   });
 });
