@@ -138,3 +138,22 @@ describe('docs/README.md', () => {
     expect(there.filter((page) => !listed.includes(relative('docs', page)))).toEqual([]);
   });
 });
+
+describe('docs/developers/architecture.md', () => {
+  const page = textOf('docs/developers/architecture.md');
+  const named = (text: string): string[] => [...text.matchAll(/[\w./-]+\.(?:ts|mjs)\b/g)].map(([name]) => name);
+
+  test('names only files that are there', () => {
+    const names = named(page);
+    expect(names.length).toBeGreaterThan(150);
+    expect(names.filter((name) => !all.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  test('has the files of its last two tables with their whole paths', () => {
+    const names = named(page.slice(page.indexOf('## Where to add something')));
+    const folders = ['nodes/Ergani/', 'nodes/Ergani/actions/', ''];
+    expect(names.length).toBeGreaterThan(80);
+    const there = (name: string): boolean => folders.some((folder) => all.includes(`${folder}${name}`));
+    expect(names.filter((name) => !there(name))).toEqual([]);
+  });
+});
