@@ -212,6 +212,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
     },
   },
 
+  // Has a Code node.
+  'roster-matrix': { elsewhere: 'rosterMatrix.ts' },
+
   // Takes forms and a person: its test plays both.
   'leave-with-approval': { elsewhere: 'leave.ts' },
 

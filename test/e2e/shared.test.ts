@@ -10,6 +10,7 @@ import { leave } from './leave';
 import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
+import { rosterMatrix } from './rosterMatrix';
 import { severalEmployers } from './severalEmployers';
 import { watches } from './watches';
 
@@ -18,7 +19,7 @@ describe('In one n8n', () => {
   let n8n: N8n;
 
   beforeAll(async () => {
-    // The growing sheets have Code nodes.
+    // The growing sheets and the roster have Code nodes.
     n8n = await startN8n({ N8N_RUNNERS_MODE: 'internal' });
   }, 180_000);
 
@@ -34,6 +35,7 @@ describe('In one n8n', () => {
     growingElsewhere,
     keptRows,
     recordedRows,
+    rosterMatrix,
     watches,
     overMcp,
     severalEmployers,

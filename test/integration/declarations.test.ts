@@ -61,6 +61,16 @@ describe('Kinds of declarations', () => {
     ]) {
       expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toEqual([code]);
     }
+    for (const [filter, code] of [
+      ['άδεια', 'WTOLeave'],
+      ['αδειες', 'WTOLeave'],
+      ['leave', 'WTOLeave'],
+      ['ωράριο', 'WTODaily'],
+      ['ωραρίου', 'WTODaily'],
+      ['schedule', 'WTODaily'],
+    ]) {
+      expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toContain(code);
+    }
     expect(callsOf(sandbox)).toEqual([LOGIN, LIST]);
   });
 
@@ -729,6 +739,32 @@ describe("The registry's list of the codes of working time", () => {
       expect(named.outputs[0]).toMatchObject([{ status: 'valid', fields: { f_type: 'ΑΔΚΑΝ' } }]);
       const unknown = await execute(credential, [other], declaring({ dryRun: true }, 'WTOLeave'), GO_ON);
       expect(unknown.outputs[0]).toMatchObject([{ status: 'invalid' }]);
+    },
+  );
+
+  test.each([
+    ['words under a header for types', { Τύπος: 'ΡΕΠΟ' }, 'unknownColumn', 'ΑΝ (ΑΝΑΠΑΥΣΗ/ΡΕΠΟ)'],
+    ['a word in its column', { f_type: 'ΡΕΠΟ' }, 'unknownCode', 'ΑΝ (ΑΝΑΠΑΥΣΗ/ΡΕΠΟ)'],
+    ['nothing', { f_type: '' }, 'missing', 'ΕΡΓ (ΕΡΓΑΣΙΑ)'],
+  ])('its codes are named where a row has %s', async (_, type, code, named) => {
+    const { credential } = await start();
+    const row = { ...day(0, 1), f_type: '', ...type };
+    const execution = await execute(credential, [row], declaring({ dryRun: true }), GO_ON);
+    expect(execution.outputs[0]).toMatchObject([{ status: 'invalid', reasonCode: code }]);
+    expect(execution.outputs[0][0].remedy).toContain(named);
+  });
+
+  test.each([[['23/11/2026', '24/11/2026']], [['23/11', '24/11']], [['Δευτέρα', 'Τρίτη']]])(
+    'columns that are days are told how to become rows, and not to be left out: %j',
+    async (days) => {
+      const { credential } = await start();
+      const empty = { f_date: '', f_type: '', f_from: '', f_to: '' };
+      const row = { ...day(0, 1, empty), [days[0]]: '08:00-16:00', [days[1]]: 'ΡΕΠΟ' };
+      const [[{ status, reasonCode, remedy }]] = (await execute(credential, [row], declaring({ dryRun: true }), GO_ON))
+        .outputs;
+      expect([status, reasonCode]).toEqual(['invalid', 'unknownColumn']);
+      expect(remedy).toContain("'A column for each day' in docs/dirty-data.md");
+      expect(remedy).not.toMatch(/Columns Not Used|f_from/);
     },
   );
 

@@ -26,6 +26,9 @@ const SEARCHES = {
   timesheet: 'nodes-panel-timesheet',
 };
 
+/** What they type as well, with accents or without, in singular and plural. */
+const MORE_SEARCHES = ['άδεια', 'αδει', 'ωράριο', 'ωραριο', 'υπερωρία', 'εργαζομ', 'overtime', 'leave', 'schedule'];
+
 export const nodesPanel: Scenes = {
   'finds the node by its name and by what it is about, in English and Greek': async (editor) => {
     await editor.openNodesPanel();
@@ -36,6 +39,13 @@ export const nodesPanel: Scenes = {
         description.description,
       );
       await editor.picture(picture);
+    }
+    for (const words of MORE_SEARCHES) {
+      // Nothing of this name, so that what is found next is found by the next words.
+      await editor.searchNodes('zzzzzz');
+      await found(editor).waitFor({ state: 'hidden' });
+      await editor.searchNodes(words);
+      await found(editor).waitFor();
     }
   },
 

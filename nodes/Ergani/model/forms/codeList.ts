@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { type Reading, refused, understood } from '../values/result';
+import { type Problem, type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
 import { type Code, namedCode } from './title';
@@ -7,6 +7,7 @@ import { codeNamed } from './value';
 
 /** How many codes a refusal names. */
 const MOST_NEAR = 4;
+const ALL_CODES = 'Service: Execute of EX_BASE_03 with WorkTimeType lists all';
 
 /** All pairs of neighbouring letters in a text. */
 function pairsOf(text: string): Set<string> {
@@ -48,7 +49,16 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
     'unknownCode',
     label,
     "is not a code of the registry's list",
-    `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. Service: Execute of EX_BASE_03 with WorkTimeType lists all`,
+    `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. ${ALL_CODES}`,
     cell,
   );
 }
+
+/** Refuses an empty cell where one of the registry's codes is needed. */
+export const lacksCode = ({ label }: Field, codes: readonly Code[]): Problem =>
+  refused(
+    'missing',
+    label,
+    'is empty',
+    `Enter a code, such as ${codes.slice(0, MOST_NEAR).map(namedCode).join(', ')}. ${ALL_CODES}`,
+  ).problem;

@@ -65,22 +65,23 @@ export function misplacedIn(
   const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
-  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time')] : [];
+  const isOfDays = areDays(unmapped.map(({ header }) => header));
+  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', isOfDays)] : [];
   if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
-  if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date')];
+  if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date', isOfDays)];
   const differing = otherDays(day, cells[day.index], unmapped);
   return differing === null ? problems : [...problems, differing];
 }
 
 /** Refuses an empty field whose value may stand in unmapped cells. */
-function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], what: string): Problem {
+function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], what: string, isOfDays: boolean): Problem {
   const [hold, mean] = unmapped.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
   return refused(
     'missing',
     label,
     `is empty, and ${namesOf(unmapped)}, which ${mean} no field of this document, ${hold} ${what}`,
-    areDays(unmapped.map(({ header }) => header))
+    isOfDays
       ? ROW_PER_DAY
       : `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
   ).problem;

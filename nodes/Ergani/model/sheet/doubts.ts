@@ -7,6 +7,7 @@ import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
+import { areDays, ROW_PER_DAY } from './dayColumns';
 import {
   type EventType,
   type EventWords,
@@ -428,7 +429,9 @@ export function columnInDoubt(doubts: readonly Doubt[]): Problem {
 function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
   const headers = [...new Set(doubts.map(({ header }) => header))];
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
-  return problem('unknownColumn', 'Columns', { headers, paths });
+  const asked = problem('unknownColumn', 'Columns', { headers, paths });
+  // Left out, days would be days that nobody reports.
+  return areDays(headers) ? { ...asked, remedy: ROW_PER_DAY } : asked;
 }
 
 /** A question about columns, and which doubts of a row it is about. */

@@ -1,6 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { readListed } from '../../../model/forms/codeList';
-import type { DocumentDescription } from '../../../model/forms/description';
+import { lacksCode, readListed } from '../../../model/forms/codeList';
+import { columnOf } from '../../../model/forms/columns';
+import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
 import { typeOfWork } from '../../../model/forms/workingTime';
@@ -33,8 +35,15 @@ export function readTypesOfWork(
 ): void {
   const field = typeOfWork(documentType, description);
   if (field === undefined) return;
-  for (const { cells, problems, warnings } of rows) {
-    if (isNothing(cells[field.index], field)) continue;
+  const isOfTypes = headersOf(documentType, description, field);
+  for (const { cells, problems, warnings, unmapped } of rows) {
+    if (isNothing(cells[field.index], field)) {
+      if (field.mayBeEmpty || codes.length === 0) continue;
+      const word = unmapped.find(({ header }) => isOfTypes(header));
+      const read = word === undefined ? undefined : readListed(field, codes, word.cell);
+      problems.push(read?.ok === false ? read.problem : lacksCode(field, codes));
+      continue;
+    }
     const reading = readListed(field, codes, cells[field.index]);
     if (!reading.ok) {
       problems.push(reading.problem);
@@ -43,4 +52,10 @@ export function readTypesOfWork(
     cells[field.index] = reading.value;
     if (reading.warning !== undefined) warnings.push(reading.warning);
   }
+}
+
+/** Whether a header is one of types. Of words that are no codes, such a column fills no field. */
+function headersOf(documentType: string, description: DocumentDescription, type: Field): (header: string) => boolean {
+  const table = headerTableOf(description, moreHeadersOf(documentType));
+  return (header) => columnOf(header, table)?.field === type;
 }
