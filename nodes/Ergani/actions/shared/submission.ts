@@ -16,6 +16,7 @@ import { longestCall } from '../../transport/defaults';
 import { failureOfError, failureUnless, RegistryFailure } from '../../transport/failure';
 import { callOnce, cancelSignal, logOf, registryAddress, signIn } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
+import { firstInProduction } from './employer';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
 
@@ -29,7 +30,7 @@ export interface Submission<Entry, Prepared> {
     outputs(ofOthers: (entry: Partial<Entry>) => Outcome<Entry, Prepared>): ItemOutput[];
   };
   readonly settings?: Settings;
-  readonly journal?: Pick<Journal, 'complaint'>;
+  readonly journal?: Pick<Journal, 'complaint' | 'isFirst' | 'leaveFirst'>;
   /** A sentence on the columns that were not used. */
   readonly unusedColumns?: string;
   /** Warnings that concern no row in particular; none once they were taken. */
@@ -56,6 +57,7 @@ export async function runSubmission<Entry, Prepared>(
   );
   const { thing, names, ledger, settings, journal, unusedColumns } = submission;
   const isDry = settings?.dryRun ?? false;
+  if (!ledger.isAnyWithRegistry) await journal?.leaveFirst();
   if (error !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw toRunError(context, error, items);
   }
@@ -63,11 +65,14 @@ export async function runSubmission<Entry, Prepared>(
   // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
   const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
   if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
+    await journal?.leaveFirst();
     throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
   }
   addWarning(outputs, journal?.complaint, isWithRegistry);
+  const first = (await journal?.isFirst()) ? await firstInProduction(context) : undefined;
   for (const notice of submission.takeNotices()) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
+  if (first !== undefined) addHint(context, first, 'info');
   return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
