@@ -1,12 +1,13 @@
 import { ExecuteContext } from 'n8n-core';
 import { type IDataObject, type INode, NodeHelpers } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import { DEFAULT_EMPLOYEES, DEFAULT_USER, type Employee } from '../../sandbox/registry';
+import { ENVIRONMENTS } from '../../nodes/Ergani/transport/address';
+import { DEFAULT_EMPLOYEES, DEFAULT_USER, EFKA_USER, type Employee } from '../../sandbox/registry';
 import type { Fault } from '../../sandbox/faults';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server';
 import { Editor } from './editor';
-import { execute } from './n8n';
-import { posts, requestIn, statuses } from './outcomes';
+import { execute, type Execution } from './n8n';
+import { hintsOf, posts, requestIn, statuses } from './outcomes';
 import {
   ASKS_EMPLOYEES,
   ASKS_EMPLOYER,
@@ -535,5 +536,75 @@ describe('Employer data result, seen elsewhere: IsInCardSector', () => {
     const { outputs } = await execute(credential, rows(sandbox, 3), submitting());
     const notice = expect.stringContaining('need not keep the work card (IsInCardSector is 0)');
     expect(outputs[0]).toMatchObject([[notice], null, null].map((warnings) => ({ status: 'submitted', warnings })));
+  });
+});
+
+describe('The first successful run in production', () => {
+  const FIRST = /^First successful run of this node in production/;
+
+  let workflows = 0;
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** A registry that stands at the address of production, and a saved workflow of one row after another. */
+  async function inProduction(options: SandboxOptions = {}) {
+    const { sandbox, credential } = await start(options);
+    jest.replaceProperty(ENVIRONMENTS, 'production', sandbox.url as typeof ENVIRONMENTS.production);
+    credential.data.environment = 'production';
+    const workflowId = `production ${++workflows}`;
+    let rowsRun = 0;
+    const run = async (parameters: IDataObject = {}, settings: IDataObject = GO_ON, fields: IDataObject = {}) =>
+      await execute(
+        credential,
+        [row(sandbox, ++rowsRun, fields)],
+        submitting(parameters, { employerAfm: DEFAULT_USER.employerAfm }),
+        { workflowId, ...settings },
+      );
+    return { sandbox, credential, run };
+  }
+
+  const firsts = (execution: Execution): string[] => hintsOf(execution).filter((hint) => FIRST.test(hint));
+
+  test('tells the name and the AFM of the employer, once for each login', async () => {
+    const { sandbox, credential, run } = await inProduction({ users: [DEFAULT_USER, EFKA_USER] });
+    const [hint, ...others] = firsts(await run());
+    expect(others).toEqual([]);
+    expect(hint).toContain(`ΔΟΚΙΜΑΣΤΙΚΗ ΕΠΙΧΕΙΡΗΣΗ Α.Ε. (AFM ${sandbox.employerAfm})`);
+    expect(firsts(await run())).toEqual([]);
+    Object.assign(credential.data, { ...EFKA_USER, userType: EFKA_USER.usertype, accessToken: '' });
+    expect(firsts(await run())).toHaveLength(1);
+    expect(posts(sandbox)).toBe(3);
+    expect(callsOf(sandbox).filter((call) => call === EXECUTE)).toHaveLength(2);
+  });
+
+  test('is one that follows runs in another environment, dry runs, and runs of which nothing arrived or that stopped', async () => {
+    const { sandbox, credential, run } = await inProduction();
+    credential.data.environment = 'custom';
+    credential.data.baseUrl = sandbox.url.replace('127.0.0.1', 'localhost');
+    expect(firsts(await run())).toEqual([]);
+    credential.data.environment = 'production';
+    expect(firsts(await run({ dryRun: true }))).toEqual([]);
+    sandbox.faults.add({ kind: 'answer', status: 503, on: DOCUMENTS });
+    const away = await run();
+    expect([statuses(away), firsts(away)]).toEqual([['notSent'], []]);
+    sandbox.faults.add({ kind: 'answer', status: 400, body: { message: 'Όχι' }, on: DOCUMENTS });
+    expect((await run({}, {})).error).toBeDefined();
+    expect(firsts(await run())).toHaveLength(1);
+  });
+
+  test.each([
+    ['does not answer', { kind: 'delay', ms: 20_000, on: ASKS_EMPLOYER }],
+    ['refuses', { kind: 'answer', status: 400, on: ASKS_EMPLOYER }],
+    ['does not tell the AFM', { kind: 'answer', status: 200, body: { EX_BASE_01: null }, on: ASKS_EMPLOYER }],
+  ])('says nothing where the registry %s, after the events have gone out', async (_, fault) => {
+    const { sandbox, run } = await inProduction({ services: 'seen' });
+    sandbox.faults.add(fault as Fault);
+    const began = Date.now();
+    const execution = await run();
+    expect(statuses(execution)).toEqual(['submitted']);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(firsts(execution)).toEqual([]);
+    const calls = sandbox.ledger.calls.map(({ method, path }) => `${method} ${path}`);
+    expect(calls.slice(-2)).toEqual([DOCUMENTS, EXECUTE]);
   });
 });

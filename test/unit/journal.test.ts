@@ -1,5 +1,5 @@
 import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
-import type { Journal as JournalType, JournalState } from '../../nodes/Ergani/delivery/journal';
+import { DOCUMENTS_KEPT, type Journal as JournalType, type JournalState } from '../../nodes/Ergani/delivery/journal';
 import { MemoryStore } from '../support/memoryStore';
 import { executionOver } from '../support/storeExecution';
 
@@ -9,14 +9,17 @@ let processes = 0;
 const TEN_MINUTES = 600_000;
 
 /** The journal of a process of its own, over a store that others may share. */
-function processOf(store: IDataDeduplicator, ahead = ++processes * TEN_MINUTES): (again?: boolean) => JournalType {
+function processOf(
+  store: IDataDeduplicator,
+  ahead = ++processes * TEN_MINUTES,
+): (again?: boolean, login?: string) => JournalType {
   let Journal!: new (context: IExecuteFunctions, login: string, again: boolean, now: () => number) => JournalType;
   jest.isolateModules(() => {
     ({ Journal } = jest.requireActual<{ Journal: typeof Journal }>('../../nodes/Ergani/delivery/journal'));
   });
   const context = executionOver(store);
   const now = (): number => Date.now() + ahead;
-  return (again = false) => new Journal(context, 'login', again, now);
+  return (again = false, login = 'login') => new Journal(context, login, again, now);
 }
 
 const claim = async (journal: JournalType, ...keys: string[]): Promise<Array<JournalState | 'free'>> => {
@@ -49,6 +52,27 @@ describe('The journal, from process to process', () => {
     await first.release(['c']);
     const second = processOf(store)();
     expect(await claim(second, 'a', 'b', 'c')).toEqual(['confirmed', 'open', 'free']);
+  });
+
+  test('the first of a login is told, over processes, until a full journal can not know it', async () => {
+    const isFirst = async (journal: JournalType, key: string): Promise<boolean> => {
+      await claim(journal, key);
+      await confirm(journal, [key]);
+      return await journal.isFirst();
+    };
+    const idle = processOf(store)();
+    expect(await idle.isFirst()).toBe(false);
+    const left = processOf(store)();
+    expect(await isFirst(left, 'a')).toBe(true);
+    await left.leaveFirst();
+    expect(await left.isFirst()).toBe(false);
+    expect(await isFirst(processOf(store)(), 'b')).toBe(true);
+    expect(await isFirst(processOf(store)(), 'c')).toBe(false);
+    expect(await isFirst(processOf(store)(true), 'c')).toBe(false);
+    expect(await isFirst(processOf(store)(false, 'another'), 'c')).toBe(true);
+    const [list] = store.lists.values();
+    while (list.length < DOCUMENTS_KEPT) list.push(String(list.length));
+    expect(await isFirst(processOf(store)(false, 'a third'), 'c')).toBe(false);
   });
 
   test('what is claimed twice at once is free, and is with the registry once it is confirmed', async () => {

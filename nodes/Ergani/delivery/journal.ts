@@ -5,6 +5,7 @@ import { pauseFor } from '../transport/retry';
 import { cancelSignal } from '../transport/request';
 import {
   claimedIn,
+  claimedOf,
   dayNumber,
   type Mark,
   markOf,
@@ -150,6 +151,9 @@ export class Journal implements DeliveryJournal {
 
   private isOverwritten = false;
 
+  /** Whether this run has claimed something, and no run before it that the journal still knows of. */
+  private isNew = false;
+
   /**
    * @param login entries of different logins are never the same
    * @param again whether entries that were sent before are sent all the same
@@ -255,6 +259,19 @@ export class Journal implements DeliveryJournal {
       this.written.delete(key);
       this.known.claimed.delete(this.hashOf(key));
     }
+  }
+
+  /** Whether no run before this one has claimed anything of its login. A full journal may have dropped what tells it. */
+  async isFirst(): Promise<boolean> {
+    return this.isNew && ((await this.store.count()) ?? Infinity) < DOCUMENTS_KEPT;
+  }
+
+  /** Leaves it to a later run to be the first of its login. */
+  async leaveFirst(): Promise<void> {
+    if (!this.isNew) return;
+    this.isNew = false;
+    this.putOut([this.loginMark]);
+    await this.settle();
   }
 
   async settle(): Promise<void> {
@@ -373,7 +390,8 @@ export class Journal implements DeliveryJournal {
     const facts = settled.map((hash) => markOf(hash).fact);
     const now = this.now();
     const minutes = saysWhen ? [...new Set(keys)].map((key) => claimedIn(this.hashOf(key), minuteOf(now))) : [];
-    const values = [this.dayMark(now).fact, ...facts, ...valuesOf(this.marksOf(keys)), ...minutes];
+    const { loginMark } = this;
+    const values = [this.dayMark(now).fact, loginMark, ...facts, ...valuesOf(this.marksOf(keys)), ...minutes];
     const outdated = this.takeOutdated();
     const written: Written | undefined = await this.store.claim(values, outdated);
     this.store.keep(facts);
@@ -381,6 +399,7 @@ export class Journal implements DeliveryJournal {
       this.putOut(outdated);
       return new Map();
     }
+    this.isNew ||= !written.before.has(loginMark);
     const states = this.noteWritten(keys, written.before, minutes);
     // Another process has overwritten these entries, or may be sending them. It may be about to claim the next ones too.
     if (written.isOverwritten || keysIn(states, 'open').length > 0) this.store.keepLooking();
@@ -450,6 +469,10 @@ export class Journal implements DeliveryJournal {
   /** All logins share a list, so they share its marks. */
   private markOfDay(day: number): Mark {
     return markOf(digestOf('sha256', `day ${day}`, 'base64'));
+  }
+
+  private get loginMark(): string {
+    return claimedOf(digestOf('sha256', this.prefix, 'base64'));
   }
 
   private marksOf(keys: string[]): Mark[] {

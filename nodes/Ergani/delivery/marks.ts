@@ -43,6 +43,9 @@ export const minuteOf = (now: number): number => Math.floor(now / MINUTE_MS);
 /** A value that says in which minute a mark was claimed. */
 export const claimedIn = (hash: string, minute: number): string => `at ${minute} ${hash}`;
 
+/** A value that says that something of a login was claimed. */
+export const claimedOf = (hash: string): string => `login ${hash}`;
+
 /** The minutes in which a mark may have been claimed that is still under way, the latest first. A clock may be ahead. */
 export const minutesUnderWay = (now: number): number[] =>
   Array.from({ length: UNDER_WAY_MINUTES + 2 }, (_, ago) => minuteOf(now) + 1 - ago);

@@ -2,15 +2,35 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { readRecords } from '../../model/registry/records';
 import { readAfm } from '../../model/values/afm';
 import { fieldNamed } from '../../model/values/result';
+import { written } from '../../model/values/written';
+import { ENVIRONMENTS } from '../../transport/address';
 import { executeService } from '../../transport/executeService';
 import { RegistryFailure } from '../../transport/failure';
-import { registryAccount, type Repetition, type RequestOptions } from '../../transport/request';
+import {
+  type Call,
+  registryAccount,
+  registryAddress,
+  type Repetition,
+  type RequestOptions,
+} from '../../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
 
 const OUTSIDE_CARD_SECTOR =
   'The registry says that the employer need not keep the work card (IsInCardSector is 0), as it does of all in the trial environment';
+
+/** How long the employer is asked for where nothing waits for the answer. */
+const OPTIONAL_MS = 5_000;
+
+interface Employer {
+  /** Nine digits. */
+  afm: string;
+  /** '' where the registry does not tell it. */
+  name: string;
+}
+
+type Asking = RequestOptions & Repetition & Pick<Call, 'isOptional'>;
 
 /**
  * The AFM of the employer whose login the credential holds. n8n keeps the node's context for the whole execution, so
@@ -24,13 +44,32 @@ const OUTSIDE_CARD_SECTOR =
  */
 export async function connectedEmployer(
   context: IExecuteFunctions,
-  options: RequestOptions & Repetition,
+  options: Asking,
   remedy = ENTER_IT,
 ): Promise<string> {
+  return (await employerOf(context, options, remedy)).afm;
+}
+
+/**
+ * Says for whom the first successful run in production has submitted; undefined in other environments, and where the
+ * registry does not tell the employer within five seconds. Nothing may wait for it.
+ */
+export async function firstInProduction(context: IExecuteFunctions): Promise<string | undefined> {
+  const address = await registryAddress(context).catch(() => undefined);
+  if (address !== ENVIRONMENTS.production) return undefined;
+  const options = { retryFor: 0, until: Date.now() + OPTIONAL_MS, isOptional: true };
+  const employer = await employerOf(context, options, ENTER_IT).catch(() => undefined);
+  if (employer === undefined) return undefined;
+  const { afm, name } = employer;
+  const who = name === '' ? `AFM ${afm}` : `${name} (AFM ${afm})`;
+  return `First successful run of this node in production, for ${who}: what it submitted has legal effect`;
+}
+
+async function employerOf(context: IExecuteFunctions, options: Asking, remedy: string): Promise<Employer> {
   const memory = context.getContext('node');
   const { account } = await registryAccount(context);
   const { [account]: known } = memory;
-  if (typeof known === 'string') return known;
+  if (typeof known === 'object') return known as Employer;
   const answer = await executeService(context, SERVICE, [], { ...options, remedy }).catch((error: unknown) => {
     // The usual remedy is to choose another service, which nobody has chosen here.
     throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
@@ -44,8 +83,9 @@ export async function connectedEmployer(
       remedy,
     });
   }
-  memory[account] = afm.value;
-  return afm.value;
+  const told: Employer = { afm: afm.value, name: written(fieldNamed(employer, 'Eponimia')) ?? '' };
+  memory[account] = told;
+  return told;
 }
 
 /**

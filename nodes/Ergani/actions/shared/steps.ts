@@ -28,7 +28,7 @@ export interface Run {
 /** What is told beside the rows. It is filled on the way for the report, and no step reads it. */
 interface Beside {
   settings?: Settings;
-  journal?: Pick<Journal, 'complaint'>;
+  journal?: Pick<Journal, 'complaint' | 'isFirst' | 'leaveFirst'>;
   /** A sentence on the columns that were not used. */
   unusedColumns?: string;
   /** Warnings that concern no row in particular. */

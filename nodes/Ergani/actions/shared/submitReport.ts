@@ -5,6 +5,7 @@ import { type EntryOutput, needsAttention, withWarning } from '../../delivery/ou
 import { summary } from '../../delivery/report';
 import { RegistryFailure } from '../../transport/failure';
 import { cancelSignal } from '../../transport/request';
+import { firstInProduction } from './employer';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
 import type { Run } from './steps';
@@ -29,6 +30,7 @@ export async function report(
 ): Promise<INodeExecutionData[]> {
   const { settings, journal, unusedColumns, notices } = beside;
   const isDry = settings?.dryRun ?? false;
+  if (!ledger.isAnyWithRegistry) await journal?.leaveFirst();
   if (error !== undefined && !context.continueOnFail() && !isDry && !ledger.isAnyWithRegistry) {
     throw toRunError(context, error, items);
   }
@@ -36,11 +38,14 @@ export async function report(
   // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
   const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
   if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
+    await journal?.leaveFirst();
     throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
   }
   addWarning(outputs, journal?.complaint, isWithRegistry);
+  const first = (await journal?.isFirst()) ? await firstInProduction(context) : undefined;
   for (const notice of [...notices, takeNotice?.(context)]) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
+  if (first !== undefined) addHint(context, first, 'info');
   return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
