@@ -28,6 +28,18 @@ export interface Declaration extends Partial<Submitted> {
   replacedBy?: string;
 }
 
+/** What was declared of an employee's day. */
+export interface DeclaredDay {
+  readonly declares: 'schedule' | 'overtime';
+  readonly employerAfm: string;
+  readonly branch: string;
+  readonly afm: string;
+  /** `yyyy-MM-dd`. */
+  readonly day: string;
+  /** Empty times where it is a day off. */
+  readonly periods: ReadonlyArray<{ readonly type: string; readonly from: string; readonly to: string }>;
+}
+
 /** What declarations rest on. */
 export interface DeclarationParts {
   readonly documents: DocumentTypes;
@@ -54,6 +66,8 @@ export class Declarations {
    * `ΑΔ201` ... of the second, and so on; then what was submitted.
    */
   readonly list: Declaration[] = [];
+  /** In the order declared: of two with the same employee, day and `declares`, the last one is in force. */
+  readonly days: DeclaredDay[] = [];
 
   /** @param employers AFM of each employer */
   constructor(
@@ -74,6 +88,7 @@ export class Declarations {
       })),
     );
     this.list.splice(0, this.list.length, ...seeds);
+    this.days.length = 0;
   }
 
   /**
@@ -102,6 +117,8 @@ export class Declarations {
       this.list.push({ type: code, ...numbers, ...submitted, employerAfm, call: call.id, content, cancelled: false });
       return receiptOf({ ...numbers, ...submitted });
     });
+    const { declares } = type;
+    if (declares) this.days.push(...elements.flatMap((element) => daysIn(element, declares, user)));
     corrected.forEach((original, index) => {
       original.replacedBy = (receipts[index] ?? receipts[0])?.protocol;
     });
@@ -198,3 +215,25 @@ function employeesIn(element: JsonObject): Array<{ afm: string; day: string | un
   visit(element);
   return found;
 }
+
+/** The days of the employees of a branch. */
+function daysIn(element: JsonObject, declares: DeclaredDay['declares'], { employerAfm }: User): DeclaredDay[] {
+  const employees = listIn(element, 'Ergazomenoi', 'ErgazomenoiWTO');
+  return employees.map((employee) => ({
+    declares,
+    employerAfm,
+    branch: String(element.f_aa_pararthmatos),
+    afm: String(employee.f_afm),
+    day: isoDay(String(employee.f_date)) ?? '',
+    periods: listIn(employee, 'ErgazomenosAnalytics', 'ErgazomenosWTOAnalytics').map(({ f_type, f_from, f_to }) => ({
+      type: String(f_type),
+      from: textOf(f_from),
+      to: textOf(f_to),
+    })),
+  }));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const listIn = (value: JsonObject, outer: string, inner: string): JsonObject[] =>
+  fieldOf(value[outer], inner) as JsonObject[];

@@ -37,6 +37,8 @@ export const FORMS = {
    * as `dd/MM/yyyy` alone.
    */
   services: ['specification', 'seen'],
+  /** Days and times of EX_BASE_07 and EX_BASE_08: as a timestamp and `10:00`, or as `30/09/2026` and `10:00:00`. */
+  workingHours: ['timestamp', 'greek'],
   /**
    * What a service answers where it has no row. Under the name of the rows: null, an empty array, text or object, or no
    * such name. Under the service's code: null, an empty array or text. Or null instead of all that.

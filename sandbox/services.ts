@@ -22,8 +22,8 @@ export class Services {
   private readonly byForm: Record<Forms['services'], readonly Service[]>;
   private readonly forms: Forms;
 
-  constructor({ forms, ...parts }: ServiceParts & { readonly forms: Forms }) {
-    this.forms = forms;
+  constructor(parts: ServiceParts) {
+    this.forms = parts.forms;
     this.byForm = { specification: specifiedServices(parts), seen: seenServices(parts) };
   }
 

@@ -2,9 +2,9 @@ import axios from 'axios';
 
 import type { Sandbox } from '../sandbox/server';
 
-const MARIA = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: 0 };
-const NIKOS = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: 0 };
-const ELENI = { afm: '113829467', lastName: 'ΔΗΜΗΤΡΙΟΥ', firstName: 'ΕΛΕΝΗ', branch: 1 };
+export const MARIA = { afm: '045123671', lastName: 'ΠΑΠΑΔΟΠΟΥΛΟΥ', firstName: 'ΜΑΡΙΑ', branch: 0 };
+export const NIKOS = { afm: '102938470', lastName: 'ΓΕΩΡΓΙΟΥ', firstName: 'ΝΙΚΟΣ', branch: 0 };
+export const ELENI = { afm: '113829467', lastName: 'ΔΗΜΗΤΡΙΟΥ', firstName: 'ΕΛΕΝΗ', branch: 1 };
 type Person = typeof MARIA;
 
 const MONDAY = '2026-02-02';
@@ -17,8 +17,8 @@ export interface Movement {
   at: string;
 }
 
-const arrival = (person: Person, day: string, at: string): Movement => ({ person, day, type: '0', at });
-const departure = (person: Person, day: string, at: string): Movement => ({ person, day, type: '1', at });
+export const arrival = (person: Person, day: string, at: string): Movement => ({ person, day, type: '0', at });
+export const departure = (person: Person, day: string, at: string): Movement => ({ person, day, type: '1', at });
 
 /** What was reported on these days: not all that is in the sheet, and something else besides. */
 const REPORTED: Movement[] = [
@@ -42,12 +42,20 @@ const REPORTED: Movement[] = [
  * @param isReported which of it; all unless told otherwise
  */
 export async function reportWorkingHours(
-  { clock, url: baseURL, login, employerAfm }: Sandbox,
+  sandbox: Sandbox,
   isReported: (movement: Movement) => boolean = () => true,
+): Promise<void> {
+  await report(sandbox, REPORTED.filter(isReported));
+}
+
+/** Reports movements to a sandbox, each when it happens; its clock comes back. */
+export async function report(
+  { clock, url: baseURL, login, employerAfm }: Sandbox,
+  movements: readonly Movement[],
 ): Promise<void> {
   const now = clock.now();
   const api = axios.create({ baseURL, proxy: false });
-  for (const { person, day, type, at } of REPORTED.filter(isReported)) {
+  for (const { person, day, type, at } of movements) {
     clock.set(at);
     const { username: Username, password: Password, usertype: Usertype } = login;
     const { data } = await api.post<{ accessToken: string }>('/Authentication', { Username, Password, Usertype });

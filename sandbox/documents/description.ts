@@ -39,6 +39,8 @@ export interface DocumentType extends DocumentDescription {
   readonly replaces?: string;
   /** Whether each employee in it must be employed on the day. */
   readonly ofEmployees?: boolean;
+  /** What it says of an employee's day: the whole plan, or the overtime alone. EX_BASE_08 tells the last of each. */
+  readonly declares?: 'schedule' | 'overtime';
 }
 
 /** Restrictions by name; `enumeration` has one value or several. */

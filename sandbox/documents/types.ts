@@ -1,4 +1,5 @@
 import type { DocumentDescription, DocumentType } from './description';
+import { EXEMPTION } from './exemption';
 import { HIRING } from './hiring';
 import { Schema } from './schema';
 import { WORK_CARD } from './workCard';
@@ -16,7 +17,7 @@ export class DocumentTypes {
    * @throws SyntaxError when a pattern of a description can't be read
    */
   constructor(more: readonly DocumentType[] = []) {
-    for (const type of [WORK_CARD, ...WORKING_TIME, HIRING, ...more]) {
+    for (const type of [WORK_CARD, ...WORKING_TIME, EXEMPTION, HIRING, ...more]) {
       const schema = new Schema({ ...type, json: type.sequence ?? type.json });
       this.byCode.set(type.code, { type, schema });
     }

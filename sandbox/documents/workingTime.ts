@@ -84,6 +84,15 @@ export const WORKING_TIME: readonly DocumentType[] = [
     id: 81,
     description: 'Οργάνωση Χρόνου Εργασίας - Μεταβαλλόμενο/Τροποποιούμενο ανά Ημέρα',
     series: 'ΟΡ',
+    declares: 'schedule',
+    ...workingTime(DAY),
+  },
+  {
+    code: 'WTODailyA',
+    id: 91,
+    description: 'Οργάνωση Χρόνου Εργασίας - Μεταβαλλόμενο/Τροποποιούμενο ανά Ημέρα - Απολογιστικό',
+    series: 'ΟΡ',
+    declares: 'schedule',
     ...workingTime(DAY),
   },
   {
@@ -98,6 +107,15 @@ export const WORKING_TIME: readonly DocumentType[] = [
     id: 133,
     description: 'Οργάνωση Χρόνου Εργασίας - Υπερωρίες',
     series: 'ΟΡ',
+    declares: 'overtime',
+    ...workingTime(DAY),
+  },
+  {
+    code: 'WTOOvA',
+    id: 134,
+    description: 'Οργάνωση Χρόνου Εργασίας - Υπερωρίες - Απολογιστικό',
+    series: 'ΟΡ',
+    declares: 'overtime',
     ...workingTime(DAY),
   },
 ];

@@ -1,4 +1,6 @@
-import { clockTime, compactDay, dayOf, isoDay, isWeekend, startOfDay } from '../athens';
+import { compactDay, dayOf, exactTime, greekDay, isoDay, isWeekend, startOfDay } from '../athens';
+import type { DeclaredDay } from '../declarations';
+import type { Forms } from '../forms';
 import { isUnemployed } from '../records';
 import { badRequest } from '../refusal';
 import { descriptor, parameter, valueOf, type Sent, type Service, type ServiceParts } from './service';
@@ -18,8 +20,17 @@ function checkCriteria(day: string, { clock, records }: Pick<ServiceParts, 'cloc
     throw badRequest("Criteria doesn't meet requirements");
 }
 
+const writtenDay = (day: string, { workingHours }: Forms): string =>
+  workingHours === 'greek' ? greekDay(day) : startOfDay(day);
+
+/** @param time `HH:mm`, perhaps with seconds; nothing where it is empty */
+function writtenTime(time: string, { workingHours }: Forms): string | null {
+  if (time === '') return null;
+  return workingHours === 'greek' ? `${time}:00`.slice(0, 8) : time.slice(0, 5);
+}
+
 /** EX_BASE_07: the hours worked by the events of work cards. */
-export const workedHours = ({ ledger, ...parts }: ServiceParts): Service => ({
+export const workedHours = ({ ledger, forms, ...parts }: ServiceParts): Service => ({
   descriptor: descriptor(
     'EX_BASE_07',
     'ΣΤΟΙΧΕΙΑ ΗΜΕΡΟΛΟΓΙΟΥ ΠΡΑΓΜΑΤΙΚΗΣ ΑΠΑΣΧΟΛΗΣΗΣ',
@@ -38,6 +49,7 @@ export const workedHours = ({ ledger, ...parts }: ServiceParts): Service => ({
         event.type === '0' &&
         event.supersededBy === null,
     );
+    const timeOf = (at: number): string | null => writtenTime(exactTime(at).slice(11), forms);
     return {
       name: 'RealWorking',
       rows: checkIns.map((checkIn) => {
@@ -46,9 +58,9 @@ export const workedHours = ({ ledger, ...parts }: ServiceParts): Service => ({
         return {
           Aa: branch,
           Afm: checkIn.employeeAfm,
-          Date: startOfDay(day),
-          HourFrom: clockTime(checkIn.eventAt),
-          HourTo: checkOut ? clockTime(checkOut.eventAt) : null,
+          Date: writtenDay(day, forms),
+          HourFrom: timeOf(checkIn.eventAt),
+          HourTo: checkOut ? timeOf(checkOut.eventAt) : null,
           IsEndDateDifferentThanDate: nextDay ? '1' : '0',
         };
       }),
@@ -56,8 +68,11 @@ export const workedHours = ({ ledger, ...parts }: ServiceParts): Service => ({
   },
 });
 
-/** EX_BASE_08: the schedule, on every workday the same. */
-export const schedule = ({ employees, records, clock }: ServiceParts): Service => ({
+const WORKDAY = [{ type: 'ΕΡΓ', from: '08:00', to: '16:00' }];
+const DAY_OFF = [{ type: 'ΑΝ', from: '', to: '' }];
+
+/** EX_BASE_08: the schedule of a day as it was declared last, with its overtime; else every workday is the same. */
+export const schedule = ({ employees, records, clock, declarations, forms }: ServiceParts): Service => ({
   descriptor: descriptor(
     'EX_BASE_08',
     'ΣΤΟΙΧΕΙΑ ΤΡΕΧΟΥΣΑΣ ΚΑΤΑΣΤΑΣΗΣ ΨΗΦΙΑΚΗΣ ΟΡΓΑΝΩΣΗΣ ΧΡΟΝΟΥ ΕΡΓΑΣΙΑΣ',
@@ -65,26 +80,35 @@ export const schedule = ({ employees, records, clock }: ServiceParts): Service =
       'Στοιχεία Εξόδου Working: Στοιχεία Τρέχουσας Κατάστασης ΨΟΧΕ',
     ...PLACE_AND_DAY,
   ),
-  run: (_user, sent) => {
+  run: ({ employerAfm }, sent) => {
     const { branch, day } = placeAndDay(sent);
     checkCriteria(day, { clock, records });
-    const rests = isWeekend(day);
     const employed = employees.filter(
       (employee) => employee.branch === branch && employee.hired <= day && !isUnemployed(records, employee.afm, day),
     );
+    const ofDay = declarations.days.filter(
+      (one) => one.employerAfm === employerAfm && one.branch === branch && one.day === day,
+    );
+    const periodsOf = (afm: string, declares: DeclaredDay['declares']): DeclaredDay['periods'] | undefined =>
+      ofDay.filter((one) => one.afm === afm && one.declares === declares).at(-1)?.periods;
+    const plan = isWeekend(day) ? DAY_OFF : WORKDAY;
+    const afms = new Set([...employed, ...ofDay].map(({ afm }) => afm));
     return {
       name: 'Working',
-      rows: employed.map(({ afm }) => ({
-        Aa: branch,
-        Afm: afm,
-        Date: startOfDay(day),
-        Type: rests ? 'ΑΝ' : 'ΕΡΓ',
-        HourFrom: rests ? null : '08:00',
-        HourTo: rests ? null : '16:00',
-        Extra: null,
-        BreakMinutes: '30',
-        BreakInWork: '1',
-      })),
+      rows: [...afms].flatMap((afm) =>
+        [...(periodsOf(afm, 'schedule') ?? plan), ...(periodsOf(afm, 'overtime') ?? [])].map(({ type, from, to }) => ({
+          // Both spellings were seen, each with its form of days and times.
+          [forms.workingHours === 'greek' ? 'aa' : 'Aa']: branch,
+          Afm: afm,
+          Date: writtenDay(day, forms),
+          Type: type,
+          HourFrom: writtenTime(from, forms),
+          HourTo: writtenTime(to, forms),
+          Extra: null,
+          BreakMinutes: '30',
+          BreakInWork: '1',
+        })),
+      ),
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Declarations } from '../declarations';
+import type { Forms } from '../forms';
 import type { Ledger } from '../ledger';
 import type { Records } from '../records';
 import { badRequest } from '../refusal';
@@ -76,6 +77,7 @@ export interface ServiceParts {
   readonly ledger: Ledger;
   readonly declarations: Declarations;
   readonly records: Records;
+  readonly forms: Forms;
 }
 
 /** The value of a parameter by its name, whatever the name's case; empty where it was not sent. */

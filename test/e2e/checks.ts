@@ -13,7 +13,7 @@ import type { WorkflowFile } from '../support/n8n/api';
 import { workbookOf } from '../../tools/sample';
 import { SAMPLE_NOW } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
-import { reportWorkingHours } from '../../tools/workingHours';
+import { arrival, departure, ELENI, MARIA, NIKOS, report, reportWorkingHours } from '../../tools/workingHours';
 import { WORKING_HOURS } from './exampleSheets';
 import { checkInAt } from './terminalPosts';
 
@@ -413,6 +413,186 @@ export function checks(started: () => N8n): void {
       it('where the registry has nothing, all of the sheet is in the file', async () => {
         const rows = await check();
         expect(rows.filter((row) => row['What Differs'] === 'Only in the sheet')).toHaveLength(8);
+      });
+
+      describe('what an inspector would see', () => {
+        /** The rows of both files of a run. */
+        const bothFiles = async (workflow: string) => {
+          const execution = await n8n.api.run(workflow);
+          expect(execution.summary()).toMatch(/: success$/);
+          const rowsOf = async (node: string) => await sheetOf(String(execution.json(node)[0].fileName));
+          return { differences: await rowsOf('Save Spreadsheet'), inspection: await rowsOf('Save Inspection') };
+        };
+        const inspection = async (workflow = id) => (await bothFiles(workflow)).inspection;
+        const inShort = (rows: IDataObject[]) =>
+          rows.map((row) => [row['Employee AFM'], row.Day, row['What Is Seen'], row.Minutes]);
+
+        type Person = typeof MARIA;
+        /** What was planned for somebody, or of overtime: spans such as `ΕΡΓ 08:00-16:00`. */
+        const plan = ({ afm, branch }: Person, day: string, ...spans: string[]) => {
+          const periods = spans.map((span) => {
+            const [type, from = '', to = ''] = span.split(/[ -]/);
+            return { type, from, to };
+          });
+          const declares = spans[0].startsWith('ΥΠ') ? 'overtime' : 'schedule';
+          const { employerAfm } = sandbox;
+          sandbox.declarations.days.push({ declares, employerAfm, branch: String(branch), afm, day, periods });
+        };
+        /** A shift of one day, or one that ends on the day after. */
+        const shift = (person: Person, day: string, from: string, to?: string) => {
+          const time = (text: string, days = 0) =>
+            DateTime.fromISO(`${day}T${text}`, { zone: 'Europe/Athens' }).plus({ days }).toISO() ?? '';
+          const end = to === undefined ? [] : [departure(person, day, time(to, to > from ? 0 : 1))];
+          return [arrival(person, day, time(from)), ...end];
+        };
+        const inOrder = (...shifts: Array<ReturnType<typeof shift>>) =>
+          shifts.flat().sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+        const chosen = async (fields: Record<string, string>): Promise<string> => {
+          const workflow = adopt(await readExample('monthly-check'), n8n, credential);
+          const { assignments } = nodeOf(workflow, 'Choose Month').parameters.assignments as IDataObject;
+          for (const one of assignments as IDataObject[]) one.value = fields[String(one.name)] ?? one.value;
+          return await n8n.api.saveWorkflow({ ...workflow, name: `Monthly check of ${JSON.stringify(fields)}` });
+        };
+
+        beforeEach(() => sandbox.declarations.reset());
+
+        afterEach(async () => {
+          sandbox.forms.workingHours = 'timestamp';
+          sandbox.records.withoutEmployment = [];
+          sandbox.faults.clear();
+          for (const name of [TABLE, 'Punch clock events', 'Ergani events']) await n8n.api.emptyDataTable(name);
+        });
+
+        it('days with one mark of two, and work outside the plan, in both forms that the registry was seen to write', async () => {
+          plan(ELENI, '2026-02-02', 'ΕΡΓ 22:00-06:00');
+          plan(ELENI, '2026-02-04', 'ΥΠ 16:00-18:00');
+          plan(NIKOS, '2026-02-06', 'ΕΡΓ 08:00-12:00', 'ΕΡΓ 17:00-21:00');
+          plan(NIKOS, '2026-02-09', 'ΤΗΛ 08:00-16:00');
+          plan(NIKOS, '2026-02-10', 'ΑΔΚΑΝ');
+          await report(
+            sandbox,
+            inOrder(
+              ...['2026-02-03', '2026-02-04', '2026-02-05'].map((day) => shift(MARIA, day, '08:00')),
+              shift(MARIA, '2026-02-06', '07:50', '16:10'),
+              shift(NIKOS, '2026-02-03', '08:00'),
+              shift(NIKOS, '2026-02-04', '07:49', '16:00'),
+              shift(NIKOS, '2026-02-06', '08:00', '21:00'),
+              shift(NIKOS, '2026-02-09', '08:00', '16:00'),
+              shift(NIKOS, '2026-02-10', '10:00', '11:00'),
+              shift(ELENI, '2026-02-02', '22:00', '07:00'),
+              shift(ELENI, '2026-02-04', '08:00', '18:05'),
+              shift(ELENI, '2026-02-07', '09:00', '13:00'),
+            ),
+          );
+          const files = await bothFiles(id);
+          const { inspection: rows } = files;
+          expect(inShort(rows)).toEqual([
+            [MARIA.afm, '', 'One mark of two on 3 days: again and again', ''],
+            [NIKOS.afm, '', 'One mark of two on 1 day', ''],
+            [ELENI.afm, '2026-02-02', 'Work outside the plan: 06:00-07:00', 60],
+            [MARIA.afm, '2026-02-03', 'One mark of two: no departure', ''],
+            [NIKOS.afm, '2026-02-03', 'One mark of two: no departure', ''],
+            [MARIA.afm, '2026-02-04', 'One mark of two: no departure', ''],
+            [NIKOS.afm, '2026-02-04', 'Work outside the plan: 07:49-08:00', 11],
+            [MARIA.afm, '2026-02-05', 'One mark of two: no departure', ''],
+            [NIKOS.afm, '2026-02-06', 'Work outside the plan: 12:00-17:00', 300],
+            [ELENI.afm, '2026-02-07', 'Work outside the plan: 09:00-13:00', 240],
+            [NIKOS.afm, '2026-02-10', 'Work outside the plan: 10:00-11:00', 60],
+          ]);
+          expect(rows[2]).toMatchObject({
+            ...{ Employee: 'ΔΗΜΗΤΡΙΟΥ ΕΛΕΝΗ', Arrival: '22:00', Departure: '07:00', Plan: 'ΕΡΓ 22:00-06:00' },
+          });
+          expect(rows[9].Plan).toBe('ΑΝ');
+          sandbox.forms.workingHours = 'greek';
+          expect(await bothFiles(id)).toEqual(files);
+
+          // In industry eleven minutes are preparation.
+          const inIndustry = await chosen({ preparation: '30' });
+          expect(inShort(await inspection(inIndustry)).filter(([, day]) => day === '2026-02-04')).toEqual([
+            [MARIA.afm, '2026-02-04', 'One mark of two: no departure', ''],
+          ]);
+        });
+
+        it('who may come later leaves later; a night of the clocks forward has an hour less', async () => {
+          const march = await chosen({ month: '2026-03' });
+          plan(MARIA, '2026-03-28', 'ΕΡΓ 22:00-06:00');
+          await report(
+            sandbox,
+            inOrder(
+              shift(NIKOS, '2026-03-27', '09:00', '17:00'),
+              shift(MARIA, '2026-03-28', '22:00', '06:30'),
+              shift(ELENI, '2026-03-28', '22:00', '06:00'),
+            ),
+          );
+          sandbox.clock.set('2026-04-02T09:00:00+03:00');
+          const nights = [
+            [MARIA.afm, '2026-03-28', 'Work outside the plan: 06:00-06:30', 30],
+            [ELENI.afm, '2026-03-28', 'Work outside the plan: 22:00-06:00', 420],
+          ];
+          expect(inShort(await inspection(march))).toEqual([
+            [NIKOS.afm, '2026-03-27', 'Work outside the plan: 16:00-17:00', 60],
+            ...nights,
+          ]);
+          sandbox.faults.add({
+            ...{ kind: 'answer', status: 200, on: 'POST /WebServices/ExecuteService' },
+            body: { EX_BASE_05: { Cur: [{ afm: NIKOS.afm, EueliktoWrario: '60' }] } },
+          });
+          expect(inShort(await inspection(march))).toEqual(nights);
+        });
+
+        it('what was sent and is not at the registry, and what of it can not be read', async () => {
+          plan(ELENI, '2026-02-03', 'ΕΡΓ 22:00-06:00');
+          await report(
+            sandbox,
+            inOrder(shift(MARIA, '2026-02-03', '08:00', '16:00'), shift(ELENI, '2026-02-03', '22:00', '06:00')),
+          );
+          const event = ({ afm }: Person, kind: string, eventTime: string, fields: IDataObject = {}) => ({
+            ...{ employeeAfm: afm, event: kind, eventTime, status: 'submitted', protocol: 'ΕΥΣ9', ...fields },
+          });
+          await importEmployees(n8n, credential);
+          await n8n.api.addToDataTable(TABLE, [
+            // Corrected by the one that the registry has, whose seconds it does not write.
+            event(MARIA, 'checkIn', '2026-02-03T08:05:00+02:00'),
+            event(MARIA, 'checkIn', '2026-02-03T08:00:41+02:00'),
+            event(MARIA, 'checkOut', '2026-02-03T17:00:00+02:00'),
+            event(MARIA, 'checkIn', '2026-02-04T08:00:00+02:00'),
+            event(MARIA, 'checkIn', '2026-02-05T08:00:00+02:00', { status: 'rejected' }),
+            // Of another month.
+            event(MARIA, 'checkIn', '2026-03-05T08:00:00+02:00'),
+            event(MARIA, 'checkIn', 'noon'),
+          ]);
+          await n8n.api.addToDataTable('Punch clock events', [
+            event(ELENI, 'checkOut', '2026-02-04T06:00:00+02:00'),
+            event(ELENI, 'checkOut', '2026-02-05T06:00:00+02:00', { referenceDate: '2026-02-04', status: 'unknown' }),
+          ]);
+          await n8n.api.addToDataTable('Ergani events', [
+            { badge: '001', event: 'checkIn', eventTime: '2026-02-03 22:00:10', status: 'submitted' },
+            { badge: '9999', event: 'checkIn', eventTime: '2026-02-03 22:00:10', status: 'submitted' },
+          ]);
+          const [unread, nobody, ...rest] = inShort(await inspection()).sort(
+            ([, day], [, other]) => Number(Boolean(day)) - Number(Boolean(other)),
+          );
+          expect([unread[2], nobody[2]].sort()).toEqual([
+            expect.stringMatching(/^Can't be read: event .*"badge":"9999"/),
+            expect.stringMatching(/^Can't be read: event .*noon/),
+          ]);
+          expect(rest).toEqual([
+            [MARIA.afm, '2026-02-03', 'Departure sent, and at another time at the registry (ΕΥΣ9)', ''],
+            [MARIA.afm, '2026-02-04', 'Arrival sent, and missing at the registry (ΕΥΣ9)', ''],
+            [ELENI.afm, '2026-02-04', 'Departure sent, its answer unknown, and missing at the registry (ΕΥΣ9)', ''],
+          ]);
+        });
+
+        it('a registry that tells of nobody, or of no plan, is no sign that all is well', async () => {
+          expect(inShort(await inspection())).toEqual([['', '', 'The registry tells of no hours in this month', '']]);
+          await report(sandbox, shift(MARIA, '2026-02-03', '08:00', '16:00'));
+          expect(inShort(await inspection())).toEqual([['', '', 'Nothing of all this', '']]);
+          sandbox.records.withoutEmployment = [{ afm: MARIA.afm }];
+          expect(inShort(await inspection())).toEqual([
+            [MARIA.afm, '', expect.stringContaining('tells of no plan in this month'), ''],
+          ]);
+        });
       });
     });
   });

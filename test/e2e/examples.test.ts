@@ -218,6 +218,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Takes forms and a person: its test plays both.
   'leave-with-approval': { elsewhere: 'leave.ts' },
 
+  'schedule-from-form': { elsewhere: 'scheduleForm.ts' },
+
   'services-and-template': {
     check({ execution, calls }) {
       expect([...calls].sort()).toEqual(

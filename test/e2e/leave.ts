@@ -10,14 +10,9 @@ import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { userOf, withAccess } from '../support/access';
 import { until } from '../support/until';
+import { ANY_STATUS, Forms } from './forms';
 
 const NOW = '2026-03-10T08:05:00+02:00';
-const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
-
-interface Listed {
-  id: string;
-  status: string;
-}
 
 /** Played in an n8n that others use, too: see shared.test.ts. */
 export function leave(started: () => N8n): void {
@@ -26,48 +21,17 @@ export function leave(started: () => N8n): void {
     let n8n: N8n;
     let workflowId: string;
     let credential: CredentialChoice;
+    let forms: Forms;
 
     const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
 
-    /** Fills in the form of a node as who may, its fields in order, and returns what the browser is answered. */
-    async function fillIn(url: string, node: string, ...values: string[]): Promise<unknown> {
-      for (;;) {
-        const form = new FormData();
-        values.forEach((value, index) => form.append(`field-${index}`, value));
-        const { status, data } = await axios.post<unknown>(url, form, { ...ANY_STATUS, auth: userOf(node) });
-        if (status === 200) return data;
-        // n8n answers 404 for a moment after it has published a workflow.
-        if (status !== 404) throw new Error(`The form answered ${status}: ${JSON.stringify(data).slice(0, 300)}`);
-        await new Promise((done) => setTimeout(done, 200));
-      }
-    }
-
-    const newest = async (workflow = workflowId): Promise<Listed> => {
-      const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow }));
-      const { results } = await n8n.api.call<{ results: Listed[] }>('get', `/executions?filter=${filter}`);
-      return results[0];
-    };
-
-    /** The newest execution, once it waits for somebody. */
-    async function waiting(): Promise<{ id: string; link: string }> {
-      for (;;) {
-        const found = await newest();
-        if (found?.status === 'waiting') {
-          const { data } = await n8n.api.call<{ data: string }>('get', `/executions/${found.id}`);
-          const link = /http[^"]*form-waiting[^"]*/.exec(data)?.[0];
-          if (link !== undefined) return { id: found.id, link: link.replace('localhost', '127.0.0.1') };
-        }
-        await new Promise((done) => setTimeout(done, 200));
-      }
-    }
-
     async function askFor(day: string, decision: string): Promise<Execution> {
-      const answer = await fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', day);
+      const answer = await forms.fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', day);
       // n8n sends the browser on to the next form of a workflow: whoever asks for a leave would approve it.
       expect(JSON.stringify(answer)).not.toContain('form-waiting');
-      const { id, link } = await waiting();
+      const { id, link } = await forms.waiting();
       expect(declared().filter(({ cancelled }) => !cancelled)).toEqual([]);
-      await fillIn(link, 'Wait for Approval', decision);
+      await forms.fillIn(link, 'Wait for Approval', decision);
       return await n8n.api.wait(id);
     }
 
@@ -79,6 +43,7 @@ export function leave(started: () => N8n): void {
         await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n),
       );
       await n8n.api.activate(workflowId);
+      forms = new Forms(n8n, workflowId);
     }, 180_000);
 
     afterAll(async () => {
@@ -95,13 +60,18 @@ export function leave(started: () => N8n): void {
       const [{ fileName }] = execution.json('Save PDF');
       expect((await readFile(String(fileName))).subarray(0, 5).toString()).toBe('%PDF-');
 
-      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'Take Leave Back', leave.protocol, leave.submittedDate);
+      await forms.fillIn(
+        `${n8n.localUrl}/form/leave-cancellation`,
+        'Take Leave Back',
+        leave.protocol,
+        leave.submittedDate,
+      );
       await until(() => declared()[0].cancelled);
     });
 
     it('is approved by nobody but who may, not by who has asked, nor by who counts executions', async () => {
-      await fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', '2026-03-20');
-      const { id, link } = await waiting();
+      await forms.fillIn(`${n8n.localUrl}/form/leave-request`, 'Ask for Leave', '045123671', '2026-03-20');
+      const { id, link } = await forms.waiting();
       const form = new FormData();
       form.append('field-0', 'Approve');
       const links = [link, `${n8n.localUrl}/form-waiting/${id}`];
@@ -112,8 +82,8 @@ export function leave(started: () => N8n): void {
           expect([status, JSON.stringify(data).includes('045123671')]).not.toEqual([200, true]);
         }
       }
-      expect((await newest()).status).toBe('waiting');
-      await fillIn(link, 'Wait for Approval', 'Decline');
+      expect((await forms.newest()).status).toBe('waiting');
+      await forms.fillIn(link, 'Wait for Approval', 'Decline');
       await n8n.api.wait(id);
     });
 
@@ -124,7 +94,7 @@ export function leave(started: () => N8n): void {
       ['a day that is none', '045123671', '<img src=x onerror=alert(1)>'],
       ['a day that the calendar does not have', '045123671', '2026-02-30'],
     ])('an AFM of nine digits and a day are taken, and nothing else: %s', async (_, afm, day) => {
-      const { id: before } = await newest();
+      const { id: before } = await forms.newest();
       const form = new FormData();
       [afm, day].forEach((value, index) => form.append(`field-${index}`, value));
       const { data } = await axios.post<IDataObject>(`${n8n.localUrl}/form/leave-request`, form, {
@@ -132,8 +102,8 @@ export function leave(started: () => N8n): void {
         auth: userOf('Ask for Leave'),
       });
       expect(JSON.stringify(data)).not.toContain('form-waiting');
-      await until(async () => (await newest()).id !== before);
-      const { id } = await newest();
+      await until(async () => (await forms.newest()).id !== before);
+      const { id } = await forms.newest();
       const execution = await n8n.api.wait(id);
       expect(execution.status).toBe('error');
       expect(execution.runs('Hand Over')).toEqual([]);
@@ -165,10 +135,10 @@ export function leave(started: () => N8n): void {
     });
 
     it('a cancellation that the registry does not take comes to people', async () => {
-      const { id: before } = await newest();
-      await fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'Take Leave Back', 'ΕΥΣ999', '20260310');
-      await until(async () => (await newest()).id !== before);
-      const { id } = await newest();
+      const { id: before } = await forms.newest();
+      await forms.fillIn(`${n8n.localUrl}/form/leave-cancellation`, 'Take Leave Back', 'ΕΥΣ999', '20260310');
+      await until(async () => (await forms.newest()).id !== before);
+      const { id } = await forms.newest();
       const execution = await n8n.api.wait(id);
       expect(execution.summary()).toMatch(/: success$/);
       expect(execution.json('Tell Somebody')).toMatchObject([{ about: 'ΕΥΣ999', error: expect.any(String) }]);

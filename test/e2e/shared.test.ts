@@ -11,6 +11,7 @@ import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
 import { rosterMatrix } from './rosterMatrix';
+import { scheduleForm } from './scheduleForm';
 import { severalEmployers } from './severalEmployers';
 import { watches } from './watches';
 
@@ -38,6 +39,7 @@ describe('In one n8n', () => {
     rosterMatrix,
     watches,
     overMcp,
+    scheduleForm,
     severalEmployers,
   ])
     tests(() => n8n);

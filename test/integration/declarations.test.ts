@@ -52,14 +52,15 @@ describe('Kinds of declarations', () => {
     const editor = new Editor(credential, declaration('getTemplate'));
     const { results } = await editor.list('getDocumentTypes');
     expect(results).toContainEqual({ name: 'WTOLeave - Οργάνωση Χρόνου Εργασίας - Άδειες', value: 'WTOLeave' });
-    for (const [filter, code] of [
-      ['υπερωριες', 'WTOOv'],
+    for (const [filter, ...codes] of [
+      ['υπερωριες', 'WTOOv', 'WTOOvA'],
       ['wtoleavec', 'WTOLeaveC'],
       // Singular and plural, and English.
-      ['υπερωρία', 'WTOOv'],
-      ['overtime', 'WTOOv'],
+      ['υπερωρία', 'WTOOv', 'WTOOvA'],
+      ['overtime', 'WTOOv', 'WTOOvA'],
+      ['exemption', 'ExProan'],
     ]) {
-      expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toEqual([code]);
+      expect((await editor.list('getDocumentTypes', filter)).results.map(({ value }) => value)).toEqual(codes);
     }
     for (const [filter, code] of [
       ['άδεια', 'WTOLeave'],

@@ -2,9 +2,12 @@ import type { AxiosResponse } from 'axios';
 import type { DocumentDescription } from '../../sandbox/documents/description';
 import type { Receipt } from '../../sandbox/workCards';
 import { connect, type Line } from './client';
-import { branch, employee, hiring, leave, period, workingTime } from './documents';
+import { branch, employee, exemption, hiring, leave, period, workingTime } from './documents';
 
-const CODES = ['WRKCardSE', 'WTOLeave', 'WTOLeaveC', 'WTODaily', 'WTOWeek', 'WTOOv', 'WebE3N'];
+const CODES = [
+  ...['WRKCardSE', 'WTOLeave', 'WTOLeaveC', 'WTODaily', 'WTODailyA', 'WTOWeek', 'WTOOv', 'WTOOvA', 'ExProan'],
+  'WebE3N',
+];
 
 const post = ({ api }: Line, code: string, body: unknown): Promise<AxiosResponse> =>
   api.post(`/Documents/${code}`, body);
@@ -30,11 +33,15 @@ const weekly = (): object => {
   return workingTime(branch([{ f_afm, f_eponymo, f_onoma, f_day: '1', ErgazomenosAnalytics }]));
 };
 const leaves = (fields: Record<string, unknown> = {}): object => workingTime(branch([employee([leave()])], fields));
+const overtime = (): object => workingTime(branch([employee([period({ f_type: 'ΥΠ' })])]));
 const BODIES: ReadonlyArray<[code: string, body: () => object]> = [
   ['WTOLeave', leaves],
   ['WTODaily', daily],
+  ['WTODailyA', daily],
   ['WTOWeek', weekly],
-  ['WTOOv', () => workingTime(branch([employee([period({ f_type: 'ΥΠ' })])]))],
+  ['WTOOv', overtime],
+  ['WTOOvA', overtime],
+  ['ExProan', exemption],
   ['WebE3N', hiring],
 ];
 
@@ -139,6 +146,18 @@ describe('POST /Documents/{code}', () => {
     ['EpikourikiSelections', { EpikourikiSelectionsE3N: [] }, /incomplete content/],
   ])('refuses a hiring whose %s is %j', async (name, value, message) => {
     expect(await refused(await connect(), 'WebE3N', hiring({ [name]: value }))).toMatch(message);
+  });
+
+  it.each([
+    ['f_month', '3', /Enumeration/],
+    ['f_year', '26', /Pattern/],
+    ['f_is_excluded', 'ΝΑΙ', /Enumeration/],
+    ['f_aa_pararthmatos', 'Α', /Pattern/],
+    ['f_comments', undefined, /incomplete content.*'f_comments'/],
+  ])('refuses an exemption whose %s is %j', async (name, value, message) => {
+    const { f_comments, ...rest } = { f_comments: '', [name]: value } as Record<string, unknown>;
+    const body = exemption({ ...rest, ...(f_comments === undefined ? {} : { f_comments }) });
+    expect(await refused(await connect(), 'ExProan', body)).toMatch(message);
   });
 
   const two = (): object =>

@@ -38,6 +38,13 @@ export const branch = (employees: Fields[], fields: Fields = {}): Fields => ({
 /** The body of a declaration of working time. */
 export const workingTime = (...branches: Fields[]): Fields => ({ WTOS: { WTO: branches } });
 
+/** The body of an exemption from declaring beforehand. */
+export const exemption = (fields: Fields = { f_comments: '' }): Fields => ({
+  DhlwseisExProan: {
+    DhlwshExProan: [{ f_aa_pararthmatos: '0', f_is_excluded: '1', f_month: '04', f_year: '2026', ...fields }],
+  },
+});
+
 /** The body of a hiring. */
 export const hiring = (fields: Fields = {}): Fields => ({
   AnaggeliesE3N: {

@@ -1,6 +1,7 @@
 import type { SandboxOptions } from '../../sandbox/server';
 import type { Receipt } from '../../sandbox/workCards';
 import { card, cards, connect, event, HOUR, type Line, MINUTE, MONDAY, start, submission } from './client';
+import { branch, employee, period, workingTime } from './documents';
 
 describe('forms that were seen', () => {
   const AFMS = ['045123671', '102938470', '113829467'];
@@ -77,6 +78,51 @@ describe('forms that were seen', () => {
         })),
       );
       expect((await execute('EX_BASE_07', monday)).status).toBe(200);
+    });
+
+    it('tell the schedule as it was declared last, beforehand or afterwards, with its overtime', async () => {
+      const { execute, api } = await connect({ seen: true });
+      const day = { f_date: '03/02/2026' };
+      const declare = async (code: string, ...periods: Array<Record<string, unknown>>): Promise<void> => {
+        const { status } = await api.post(`/Documents/${code}`, workingTime(branch([employee(periods, day)])));
+        expect(status).toBe(200);
+      };
+      const planOfMaria = async (Date = '03/02/2026'): Promise<unknown[]> => {
+        const { data } = await execute('EX_BASE_08', { PararthmaAa: '0', Date });
+        const { Working } = (data as { EX_BASE_08: { Working: Array<Record<string, string | null>> } }).EX_BASE_08;
+        const own = Working.filter(({ Afm }) => Afm === '045123671');
+        return own.map(({ Type, HourFrom, HourTo }) => [Type, HourFrom, HourTo]);
+      };
+      await declare('WTODaily', period({ f_from: '22:00', f_to: '06:00' }));
+      await declare('WTOOvA', period({ f_type: 'ΥΠ', f_from: '06:00', f_to: '08:00' }));
+      expect(await planOfMaria()).toEqual([
+        ['ΕΡΓ', '22:00', '06:00'],
+        ['ΥΠ', '06:00', '08:00'],
+      ]);
+      await declare('WTODailyA', period({ f_to: '12:00' }), period({ f_from: '17:00', f_to: '21:00' }));
+      await declare('WTOOv', period({ f_type: 'ΧΥΠ', f_from: '', f_to: '' }));
+      expect(await planOfMaria()).toEqual([
+        ['ΕΡΓ', '08:00', '12:00'],
+        ['ΕΡΓ', '17:00', '21:00'],
+        ['ΧΥΠ', null, null],
+      ]);
+      expect(await planOfMaria('04/02/2026')).toEqual([['ΕΡΓ', '08:00', '16:00']]);
+    });
+
+    it('tell days and times in the other form that was seen, where set so', async () => {
+      const { execute, submit, sandbox } = await connect({
+        seen: true,
+        workingHours: 'greek',
+        accessTokenLifetime: 9_999_999,
+      });
+      await submit(submission(event()));
+      sandbox.clock.set('2026-04-01T08:00:00+03:00');
+      const date = { PararthmaAa: '0', Date: '02/03/2026' };
+      const row = { Afm: '045123671', Date: '02/03/2026', HourFrom: '08:00:00' };
+      expect((await execute('EX_BASE_07', date)).data).toMatchObject({ EX_BASE_07: { RealWorking: row } });
+      expect((await execute('EX_BASE_08', date)).data).toMatchObject({
+        EX_BASE_08: { Working: [{ aa: '0', ...row, HourTo: '16:00:00' }, {}] },
+      });
     });
 
     it('tell nothing to an employer who is not obliged to the work card', async () => {

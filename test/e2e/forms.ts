@@ -1,0 +1,51 @@
+import axios from 'axios';
+
+import type { N8n } from '../support/n8n/n8n';
+import { userOf } from '../support/access';
+
+export const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
+
+export interface Listed {
+  id: string;
+  status: string;
+}
+
+/** The forms of one workflow, and the executions that they start and resume. */
+export class Forms {
+  constructor(
+    private readonly n8n: N8n,
+    private readonly workflowId: string,
+  ) {}
+
+  /** Fills in the form of a node as who may, its fields in order, and returns what the browser is answered. */
+  async fillIn(url: string, node: string, ...values: string[]): Promise<unknown> {
+    for (;;) {
+      const form = new FormData();
+      values.forEach((value, index) => form.append(`field-${index}`, value));
+      const { status, data } = await axios.post<unknown>(url, form, { ...ANY_STATUS, auth: userOf(node) });
+      if (status === 200) return data;
+      // n8n answers 404 for a moment after it has published a workflow.
+      if (status !== 404) throw new Error(`The form answered ${status}: ${JSON.stringify(data).slice(0, 300)}`);
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+
+  async newest(): Promise<Listed> {
+    const filter = encodeURIComponent(JSON.stringify({ workflowId: this.workflowId }));
+    const { results } = await this.n8n.api.call<{ results: Listed[] }>('get', `/executions?filter=${filter}`);
+    return results[0];
+  }
+
+  /** The newest execution, once it waits for somebody. */
+  async waiting(): Promise<{ id: string; link: string }> {
+    for (;;) {
+      const found = await this.newest();
+      if (found?.status === 'waiting') {
+        const { data } = await this.n8n.api.call<{ data: string }>('get', `/executions/${found.id}`);
+        const link = /http[^"]*form-waiting[^"]*/.exec(data)?.[0];
+        if (link !== undefined) return { id: found.id, link: link.replace('localhost', '127.0.0.1') };
+      }
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+}
