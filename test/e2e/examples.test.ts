@@ -299,6 +299,9 @@ const EXPECTATIONS: Record<string, Expectation> = {
   'monthly-check': { elsewhere: 'checks.ts' },
   'ready-for-the-card': { elsewhere: 'checks.ts' },
 
+  // Is written to by others.
+  'audit-table': { elsewhere: 'auditTable.ts' },
+
   // Has Code nodes, and a credential of n8n's own beside ours.
   'first-contact': { elsewhere: 'firstContact.ts' },
 

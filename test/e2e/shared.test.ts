@@ -1,5 +1,6 @@
 import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
+import { auditTable } from './auditTable';
 import { checks } from './checks';
 import { credential } from './credential';
 import { firstContact } from './firstContact';
@@ -37,6 +38,7 @@ describe('In one n8n', () => {
     watches,
     overMcp,
     severalEmployers,
+    auditTable,
   ])
     tests(() => n8n);
 });
