@@ -2,6 +2,7 @@ import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
 import { auditTable } from './auditTable';
 import { checks } from './checks';
+import { cloudPunches } from './cloudPunches';
 import { credential } from './credential';
 import { firstContact } from './firstContact';
 import { growingElsewhere } from './growingElsewhere';
@@ -39,6 +40,7 @@ describe('In one n8n', () => {
     overMcp,
     severalEmployers,
     auditTable,
+    cloudPunches,
   ])
     tests(() => n8n);
 });
