@@ -285,6 +285,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Devices start these, and a schedule.
   'zkteco-terminal': { elsewhere: 'terminals.test.ts' },
   'hikvision-terminal': { elsewhere: 'terminals.test.ts' },
+  'telegram-punch': { elsewhere: 'telegramPunch.ts' },
   'cloud-punches': { elsewhere: 'cloudPunches.ts' },
   'recorded-events': { elsewhere: 'recordedEvents.test.ts' },
 

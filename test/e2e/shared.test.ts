@@ -13,6 +13,7 @@ import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
 import { severalEmployers } from './severalEmployers';
+import { telegramPunch } from './telegramPunch';
 import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -41,6 +42,7 @@ describe('In one n8n', () => {
     severalEmployers,
     auditTable,
     cloudPunches,
+    telegramPunch,
   ])
     tests(() => n8n);
 });

@@ -29,6 +29,10 @@ const IS_CLOSED: Record<string, (parameters: IDataObject) => boolean> = {
   wait: ({ resume, incomingAuthentication }) =>
     !['webhook', 'form'].includes(String(resume)) || isSet(incomingAuthentication),
   chatTrigger: ({ public: isPublic }) => isPublic === false,
+  // n8n gives Telegram a secret of its own when the workflow is published, which takes a credential.
+  telegramTrigger: () => true,
+  // Sends; its webhook serves an operation that waits for an answer.
+  telegram: ({ operation }) => operation === undefined,
   mcpTrigger: ({ authentication }) => isSet(authentication),
   // Answer in a run that another node has let somebody into.
   chat: () => true,
