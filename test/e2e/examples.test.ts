@@ -295,6 +295,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
 
   // Look at what others have left: their test arranges that.
   'missing-punch-alarm': { elsewhere: 'watches.ts' },
+  'guard-at-the-door': { elsewhere: 'guard.ts' },
   'open-shifts': { elsewhere: 'watches.ts' },
   'roster-watch': { elsewhere: 'watches.ts' },
   'health-check': { elsewhere: 'checks.ts' },

@@ -5,6 +5,7 @@ import { checks } from './checks';
 import { cloudPunches } from './cloudPunches';
 import { credential } from './credential';
 import { firstContact } from './firstContact';
+import { guard } from './guard';
 import { growingElsewhere } from './growingElsewhere';
 import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
@@ -43,6 +44,7 @@ describe('In one n8n', () => {
     auditTable,
     cloudPunches,
     telegramPunch,
+    guard,
   ])
     tests(() => n8n);
 });

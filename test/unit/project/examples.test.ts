@@ -95,6 +95,17 @@ test('what is new in a growing sheet is found by one code: n8n has no way to sha
   expect(new Set(codes).size).toBe(1);
 });
 
+test('a plan is read by one code', async () => {
+  const codes = await Promise.all(
+    ['missing-punch-alarm', 'guard-at-the-door'].map(async (name) => {
+      const { nodes } = await readExample(name);
+      return nodes.find((node) => node.name === 'Read Shifts')?.parameters.jsCode;
+    }),
+  );
+  expect(codes[0]).toContain('const shifts');
+  expect(codes[1]).toBe(codes[0]);
+});
+
 test('a sheet is written again with its own columns by one code, which knows no names of columns but those of moments', async () => {
   const parts = await Promise.all(
     ['spreadsheet-to-registry', 'schedule-to-registry', 'overtime-to-registry'].map(async (name) => {
