@@ -290,6 +290,8 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Devices start these, and a schedule.
   'zkteco-terminal': { elsewhere: 'terminals.test.ts' },
   'hikvision-terminal': { elsewhere: 'terminals.test.ts' },
+  'telegram-punch': { elsewhere: 'telegramPunch.ts' },
+  'cloud-punches': { elsewhere: 'cloudPunches.ts' },
   'recorded-events': { elsewhere: 'recordedEvents.test.ts' },
 
   // These serve pages, and make the links to them.
@@ -298,11 +300,15 @@ const EXPECTATIONS: Record<string, Expectation> = {
 
   // Look at what others have left: their test arranges that.
   'missing-punch-alarm': { elsewhere: 'watches.ts' },
+  'guard-at-the-door': { elsewhere: 'guard.ts' },
   'open-shifts': { elsewhere: 'watches.ts' },
   'roster-watch': { elsewhere: 'watches.ts' },
   'health-check': { elsewhere: 'checks.ts' },
   'monthly-check': { elsewhere: 'checks.ts' },
   'ready-for-the-card': { elsewhere: 'checks.ts' },
+
+  // Is written to by others.
+  'audit-table': { elsewhere: 'auditTable.ts' },
 
   // Has Code nodes, and a credential of n8n's own beside ours.
   'first-contact': { elsewhere: 'firstContact.ts' },

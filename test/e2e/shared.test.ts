@@ -1,8 +1,11 @@
 import type { N8n } from '../support/n8n/n8n';
 import { startN8n } from '../support/startN8n';
+import { auditTable } from './auditTable';
 import { checks } from './checks';
+import { cloudPunches } from './cloudPunches';
 import { credential } from './credential';
 import { firstContact } from './firstContact';
+import { guard } from './guard';
 import { growingElsewhere } from './growingElsewhere';
 import { growingSheet } from './growingSheet';
 import { keptRows } from './keptRows';
@@ -13,6 +16,7 @@ import { recordedRows } from './recordedRows';
 import { rosterMatrix } from './rosterMatrix';
 import { scheduleForm } from './scheduleForm';
 import { severalEmployers } from './severalEmployers';
+import { telegramPunch } from './telegramPunch';
 import { watches } from './watches';
 
 /** What needs nothing of an n8n but that it runs: to start one takes longer than most of these. */
@@ -41,6 +45,10 @@ describe('In one n8n', () => {
     overMcp,
     scheduleForm,
     severalEmployers,
+    auditTable,
+    cloudPunches,
+    telegramPunch,
+    guard,
   ])
     tests(() => n8n);
 });

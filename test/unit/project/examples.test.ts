@@ -29,6 +29,10 @@ const IS_CLOSED: Record<string, (parameters: IDataObject) => boolean> = {
   wait: ({ resume, incomingAuthentication }) =>
     !['webhook', 'form'].includes(String(resume)) || isSet(incomingAuthentication),
   chatTrigger: ({ public: isPublic }) => isPublic === false,
+  // n8n gives Telegram a secret of its own when the workflow is published, which takes a credential.
+  telegramTrigger: () => true,
+  // Sends; its webhook serves an operation that waits for an answer.
+  telegram: ({ operation }) => operation === undefined,
   mcpTrigger: ({ authentication }) => isSet(authentication),
   // Answer in a run that another node has let somebody into.
   chat: () => true,
@@ -89,6 +93,17 @@ test('what is new in a growing sheet is found by one code: n8n has no way to sha
   );
   expect(codes[0]).toMatch(/^const SILENT/);
   expect(new Set(codes).size).toBe(1);
+});
+
+test('a plan is read by one code', async () => {
+  const codes = await Promise.all(
+    ['missing-punch-alarm', 'guard-at-the-door'].map(async (name) => {
+      const { nodes } = await readExample(name);
+      return nodes.find((node) => node.name === 'Read Shifts')?.parameters.jsCode;
+    }),
+  );
+  expect(codes[0]).toContain('const shifts');
+  expect(codes[1]).toBe(codes[0]);
 });
 
 test('a sheet is written again with its own columns by one code, which knows no names of columns but those of moments', async () => {
