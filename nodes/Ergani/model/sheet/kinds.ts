@@ -194,6 +194,12 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   };
 }
 
+/** Whether a yes under a header says that its row counts, or that it does not; undefined where it does not tell. */
+export function yesCountsUnder(header: string): boolean | undefined {
+  const { kind, flag } = readHeader(header);
+  return kind === 'cancelled' || kind === 'absence' ? false : flag?.yesCounts;
+}
+
 function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
   if (own.length === 0) return undefined;
   if (isAtAnEnd(countsNot, own)) return { yesCounts: false };
