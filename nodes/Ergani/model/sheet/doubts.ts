@@ -2,7 +2,7 @@ import { fold } from '../values/normalise';
 import { problem } from '../values/problems';
 import { asText, isEmpty, isRecord, type Problem, trimBlanks } from '../values/result';
 import type { HeldCell } from '../values/sameCell';
-import { besideWeekday } from '../values/time/names';
+import { besideWeekday, monthAlone } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE } from '../values/time/zones';
@@ -215,7 +215,10 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'weekday':
-        return isOtherWeekday(cell, read) ? { seems: 'another day' } : undefined;
+        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day' } : undefined;
+      case 'month':
+      case 'year':
+        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}` } : undefined;
       case 'minutes':
       case 'mute':
       case 'notUsed':
@@ -341,15 +344,26 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
   );
 }
 
-/** Whether a weekday is not that of the day of the row. */
-function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+/** Whether a weekday is not that of the day of its row, yyyy-MM-dd. */
+export function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === null) return false;
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** Whether a month or a year is not that of the day of its row, whose date may have the month first. */
+export function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
+  const text = trimBlanks(asText(cell));
+  const told = part === 'month' ? (monthAlone(text) ?? Number(text)) : Number(text);
+  const [year, month] = own?.split('-').map(Number) ?? [];
+  if (year === undefined || !Number.isInteger(told)) return false;
+  return part === 'month' ? told >= 1 && told <= 12 && told !== month : told >= 1_900 && told !== year;
+}
+
+/** The day of a row, yyyy-MM-dd: the first that its cells name. */
+function dayOfRow({ fields, shifts }: RowCells): string | undefined {
   const days = [fields.date, fields.eventTime, fields.referenceDate];
   days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
-  const own = days
-    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
-    .find((day) => day !== undefined);
-  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+  return days.map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined)).find((day) => day !== undefined);
 }
 
 /** The day that a parsed cell names in Athens, yyyy-MM-dd. */
