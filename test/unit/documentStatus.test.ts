@@ -38,6 +38,8 @@ describe('A leave as HR systems export it', () => {
       (Σχόλια) => ({ Σχόλια }),
     ),
     ...[{ Εγκρίνεται: 'ΟΧΙ' }, { Notes: 'cancelled_by_employee' }],
+    // Codes of Frappe that it does not have.
+    ...[{ docstatus: 3 }, { docstatus: 'Approved' }],
     ...['Pending Manager Approval', 'APPROVAL_REQUESTED', 'Waiting for approval', 'ORA_WITHDRAWN', 'Rescinded'].map(
       (approvalStatus) => ({ approvalStatus }),
     ),

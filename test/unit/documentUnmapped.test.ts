@@ -165,7 +165,7 @@ describe('Columns Από and Έως (Endpoints, Other declarations: one entry st
   });
 });
 
-describe('The weekday of a row, in a column of its own', () => {
+describe('The weekday or month of a row, in a column of its own', () => {
   it.each<[Row, string[]]>([
     [{ ...FULL, Ημέρα: 'Δευτέρα' }, []],
     [{ ...FULL, Day: 'mon' }, []],
@@ -181,8 +181,18 @@ describe('The weekday of a row, in a column of its own', () => {
       ],
       [{ ...FULL, [header]: 'ΔΕΥΤΕΡΑ' }, []],
     ]),
+    [{ ...FULL, Month: 'March', Year: 2026 }, []],
+    [{ ...FULL, f_date: '3/9/2026', Μήνας: 'Μάρτιος' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Μήνας" holds']],
+    // The year of a leave.
+    [{ ...FULL, Έτος: 2025 }, []],
   ])('has to be that of its day: %j', (row, expected) => {
     expect(messages(row)).toEqual(expected);
+  });
+
+  it('is compared in the order of dates that the user tells', () => {
+    const { cells, unmapped } = read({ ...FULL, f_date: '3/9/2026', Day: 'Monday', Month: 3 });
+    expect(misplacedIn(SCHEDULE, cells, unmapped, 'monthFirst')).toEqual([]);
+    expect(misplacedIn(SCHEDULE, cells, unmapped, 'dayFirst')).toHaveLength(1);
   });
 });
 

@@ -81,6 +81,16 @@ export const ROWS: Corpus = {
     [{ ...DAY, Από: '24:00', Έως: '08:00' }, 'notATime; dayUnknown'],
     [{ ...DAY, Από: 'x', Έως: '24:00' }, 'unknownColumn'],
     [{ ...DAY, Κίνηση: 'out', Ώρα: '24:00' }, 'notATime'],
+    [{ ...DAY, In: '16:00', Out: '04/05/2026 24:00' }, 'checkIn 16:00; notATime'],
+    [{ In: '2026-05-04 16:00', Out: '2026-05-04T24:00' }, 'checkIn 16:00; notATime'],
+  ],
+  'Hours and dates that the node does not read': [
+    ...['25:30', '25.30', '2530', 1.0625, '04/05/2026 25:30'].map(
+      (Out) => [{ ...DAY, In: '18:00', Out }, 'checkIn 18:00; notATime'] as const,
+    ),
+    ...['04 / 05 / 2026', '4 /5/ 2026', '04. 05. 2026', '04 05 2026'].map(
+      (Date) => [{ Date, In: '08:00', Out: '16:00' }, 'notATime; dayUnknown'] as const,
+    ),
   ],
   'A second date': [
     [

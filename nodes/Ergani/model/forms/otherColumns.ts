@@ -1,25 +1,24 @@
-import { cellOf, type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
+import { type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
 import { ownHeaders } from '../sheet/candidates';
-import { type Doubt, DoubtReader, questionsAbout, type Sense, unclearDoubt } from '../sheet/doubts';
+import { DoubtReader, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
 import type { EventWords } from '../sheet/eventWord';
-import { kindOf, type OtherColumn } from '../sheet/kinds';
+import { kindOf, type OtherColumn, yesCountsUnder } from '../sheet/kinds';
 import { NotUsed } from '../sheet/notUsed';
 import { foldedSet, Phrases } from '../sheet/phrases';
 import { recognise } from '../sheet/recognise';
-import { notCounted, readVerdict, type Verdict } from '../sheet/rowStatus';
 import { readStatus } from '../sheet/status';
 import {
-  CANCELLED_CODES,
   GRANT_WORDS,
   GRANTED,
   LEAVE_LENGTH,
   NO_GRANT_WORDS,
+  STATUS_CODES,
   WAITING,
   WHOLE_DAY,
 } from '../sheet/vocabulary/declarations';
 import { PENDING } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
-import { asText, isRecord, type Problem } from '../values/result';
+import { isRecord, type Problem } from '../values/result';
 import type { UnmappedCell } from './columns';
 
 /** Kinds of words of a row that is not to be declared. What is planned is declared as well as what was done. */
@@ -43,6 +42,11 @@ const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRAN
 
 const lengths = foldedSet([...Object.values(LEAVE_LENGTH).flat(), ...WHOLE_DAY]);
 
+/** What codes of databases mean, by the headers of their columns. */
+const codes: ReadonlyMap<string, EventWords> = new Map(
+  Object.entries(STATUS_CODES).map(([header, words]) => [header, new Map(Object.entries(words))]),
+);
+
 /** Fields of work cards that declarations use too. */
 const USED = ['employerAfm', 'fullName'] as const;
 
@@ -63,11 +67,6 @@ export class OtherColumns {
 
   private readonly reader: DoubtReader;
 
-  /** Headers of the columns that the user names for the status. */
-  private readonly named: readonly string[];
-
-  private readonly eventWords: EventWords | undefined;
-
   /** Headers of the columns that hold the employer's number or a full name. */
   private readonly used: ReadonlyMap<string, (typeof USED)[number]>;
 
@@ -82,10 +81,9 @@ export class OtherColumns {
     const headers = headersOf(rows);
     const notUsed = new NotUsed(options.columnsNotUsed, headers);
     const ofStatus = (options.columnNames ?? []).filter(({ field }) => field === 'rowStatus');
-    this.eventWords = options.eventWords;
-    this.named = headers.filter((header) => ofStatus.some(({ column }) => fold(column) === fold(header)));
+    const named = headers.filter((header) => ofStatus.some(({ column }) => fold(column) === fold(header)));
     const ignored = ownHeaders(headers, rows);
-    const free = headers.filter((header) => !isMeant(header) && !this.named.includes(header));
+    const free = headers.filter((header) => !isMeant(header) && !named.includes(header) && !codes.has(header));
     this.used = new Map(
       free.flatMap((header) => {
         const field = USED.find((one) => recognise(header)[0]?.field === one);
@@ -97,12 +95,19 @@ export class OtherColumns {
       .filter((header) => !this.used.has(header))
       .map((header): OtherColumn => {
         if (isOwn(header) || ignored.has(header) || notUsed.has(header)) return { header, kind: 'notUsed' };
-        if (header in CANCELLED_CODES) return { header, kind: 'harmless', isSilent: true };
         return lengths.has(fold(header)) ? { header, kind: 'harmless', isSilent: true } : kindOf(header, context);
       });
     // Comments go to the registry, and may say that there is nothing to declare.
     const comments = headers.filter(isOfComments).map((header): OtherColumn => ({ header, kind: 'comments' }));
-    this.reader = new DoubtReader([...this.others, ...comments], undefined, OF_DECLARATIONS);
+    const status = [
+      ...named.map((header) => ({ header, yesCounts: yesCountsUnder(header) })),
+      ...headers.flatMap((header) =>
+        codes.has(header) ? [{ header, codes: codes.get(header), hasCodesAlone: true }] : [],
+      ),
+    ];
+    this.reader = new DoubtReader([...this.others, ...comments], OF_DECLARATIONS, {
+      ...{ status, eventWords: options.eventWords },
+    });
   }
 
   /** The cells of a row under headers that mean a field of work cards. */
@@ -110,29 +115,15 @@ export class OtherColumns {
     return unmapped.filter(({ header }) => this.used.get(header) === field);
   }
 
-  /** Why a row does not count by a column for cancelled rows; undefined where none says so. */
+  /** Why a row does not count; undefined where no column says so. */
   notCounted(row: Cells): Problem | undefined {
-    const code = Object.entries(CANCELLED_CODES).find(([header, one]) => asText(row[header]) === one);
-    const by = code === undefined ? this.reader.cancelled(row) : { header: code[0], cell: row[code[0]] };
-    const named = this.named.find((header) => this.verdict(row, header) === 'skip');
-    if (named !== undefined) return notCounted(named, row[named]);
-    return by && notCounted(by.header, by.cell);
-  }
-
-  private verdict(row: Cells, header: string): Verdict {
-    return readVerdict(header, cellOf(row, header), this.eventWords, undefined, OF_DECLARATIONS.status);
-  }
-
-  /** The columns that are named for the status, and whose words nobody has told. */
-  private unclearIn(row: Cells): Doubt[] {
-    return this.named.flatMap((header) =>
-      this.verdict(row, header) === 'unclear' ? unclearDoubt(header, cellOf(row, header)) : [],
-    );
+    const [held] = this.reader.notCounting(row);
+    return held && notCounted(held);
   }
 
   /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
   problems(rows: readonly Cells[]): Problem[][] {
-    const doubts = rows.map((row) => [...this.unclearIn(row), ...this.reader.of(row)]);
+    const doubts = rows.map((row) => this.reader.of(row));
     const questions = questionsAbout(doubts, this.others);
     return doubts.map((own) => questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])));
   }

@@ -1,9 +1,11 @@
 import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
+import { isOfAnother, isOtherWeekday } from '../sheet/doubts';
+import { isOfMonths } from '../sheet/kinds';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
-import { dayIn } from '../values/time/read';
+import { type DateOrder, dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
@@ -55,11 +57,13 @@ export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined 
  * Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
+ * @param dateOrder of dates that can be read in several, by the user
  */
 export function misplacedIn(
   { fields }: DocumentDescription,
   cells: readonly unknown[],
   unmapped: readonly UnmappedCell[],
+  dateOrder: DateOrder = 'notSet',
 ): Problem[] {
   if (unmapped.length === 0) return [];
   const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
@@ -70,7 +74,7 @@ export function misplacedIn(
   if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
   if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date', isOfDays)];
-  const differing = otherDays(day, cells[day.index], unmapped);
+  const differing = otherDays(day, cells[day.index], unmapped, dateOrder);
   return differing === null ? problems : [...problems, differing];
 }
 
@@ -101,12 +105,21 @@ const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
 
 /**
  * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
- * that it asks for, or where its weekday is another one, such as for a date with the month first.
+ * that it asks for, or where its weekday or month is another one, such as for a date with the month first.
  */
-function otherDays({ label, key }: Field, cell: unknown, unmapped: readonly UnmappedCell[]): Problem | null {
-  const own = dayIn(cell);
-  const isAnother = (one: UnmappedCell): boolean =>
-    isWeekday(one) ? dayIn(`${asText(one.cell)} ${own}`) !== own : one.meant !== undefined && dayIn(one.cell) !== own;
+function otherDays(
+  { label, key }: Field,
+  cell: unknown,
+  unmapped: readonly UnmappedCell[],
+  dateOrder: DateOrder,
+): Problem | null {
+  const own = dayIn(cell, { dateOrder });
+  const isAnother = (one: UnmappedCell): boolean => {
+    if (isWeekday(one)) return isOtherWeekday(one.cell, own);
+    // The year can be the one that a leave is taken from.
+    if (isOfMonths(one.header)) return isOfAnother('month', one.cell, own);
+    return one.meant !== undefined && dayIn(one.cell, { dateOrder }) !== own;
+  };
   const others = unmapped.filter(isAnother);
   if (own === undefined || others.length === 0) return null;
   const hold = others.length === 1 ? 'holds' : 'hold';

@@ -41,9 +41,8 @@ export function doubtsOfDefined(
   const doubts = rows.map((row, place): Doubt[] => {
     const event = eventOf(place);
     const events = { ends: new Set(event === undefined ? [] : [event]), isTimed: true };
-    const cancelled = reader.cancelled(row);
     return [
-      ...(cancelled === undefined ? [] : [{ ...cancelled, ...CANCELLED }]),
+      ...reader.notCounting(row).map((held) => ({ ...held, ...CANCELLED })),
       ...reader.of(row, undefined, () => events),
       ...ofEvents.flatMap((header) => otherEvent(header, cellOf(row, header), event)),
     ];

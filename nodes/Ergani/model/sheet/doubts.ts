@@ -1,7 +1,8 @@
 import { fold } from '../values/normalise';
 import { problem } from '../values/problems';
 import { asText, isEmpty, isRecord, type Problem, trimBlanks } from '../values/result';
-import { besideWeekday } from '../values/time/names';
+import type { HeldCell } from '../values/sameCell';
+import { besideWeekday, monthAlone } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE } from '../values/time/zones';
@@ -21,7 +22,17 @@ import {
 import { type RowCells, timesIn } from './fields';
 import { holdsTimeOfDay, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
-import { isMoment, noneWords, readMark, readStatus, type StatusMeaning } from './status';
+import {
+  noneWords,
+  readMark,
+  readStatus,
+  readVerdict,
+  saysCancelled,
+  saysNotCancelled,
+  type StatusColumn,
+  type StatusMeaning,
+  type Verdict,
+} from './status';
 import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
 import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
 
@@ -33,9 +44,7 @@ export interface RowEvents {
 }
 
 /** Something that a cell beside the fields says against its row. */
-export interface Doubt {
-  header: string;
-  cell: unknown;
+export interface Doubt extends HeldCell {
   /** What it seems to be, for the message. */
   seems: string;
   /** Whether an event that is on time goes out all the same. */
@@ -82,42 +91,57 @@ export interface Sense {
 /** For work cards: somebody was there. */
 const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
 
-const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
-const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
+/** What the user says of the status of rows. */
+export interface DoubtOptions {
+  /** The columns for it. */
+  status?: readonly StatusColumn[];
+  eventWords?: EventWords;
+  /**
+   * Whether a column that the user names for it is not in the sheet. It may have a new name, and be one of those that
+   * nobody mapped, so that the user's words count in these.
+   */
+  isStatusMissing?: boolean;
+}
 
-/** A word of a column that is named for the status, which nobody has told. */
-export const unclearDoubt = (header: string, cell: unknown): Doubt => ({
-  ...{ header, cell, seems: 'that the row counts, or that it does not' },
+/** A cell of a column for the status, whose word nobody has told. */
+const UNCLEAR = {
+  ...{ seems: 'that the row counts, or that it does not' },
   ...{ canWait: false, isUnknownColumn: false, isNamed: true },
-});
+};
+
+const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
+const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
 
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
 
-  /**
-   * @param words the user's words for the status, where the column that the user names for it is not in the sheet: it may
-   * have a new name, and be one of those that nobody mapped
-   */
   constructor(
     private readonly others: readonly OtherColumn[],
-    private readonly words?: EventWords,
     private readonly sense = OF_WORK,
+    private readonly options: DoubtOptions = {},
   ) {}
 
-  /** Why the row does not count, by a column that says so in its header: the header and its cell. */
-  cancelled(row: Cells): { header: string; cell: unknown } | undefined {
-    for (const { header, kind } of this.others) {
-      if (kind !== 'cancelled') continue;
-      const cell = cellOf(row, header);
-      if (saysCancelled(cell)) return { header, cell };
-    }
-    return undefined;
+  /** The cells by which a row does not count: of columns for the status, then of those whose header says so. */
+  notCounting(row: Cells): HeldCell[] {
+    const ofCancelled = this.others.filter(({ kind }) => kind === 'cancelled').map(({ header }) => header);
+    return [
+      ...this.cellsOfStatus(row, 'skip'),
+      ...ofCancelled.map((header) => ({ header, cell: cellOf(row, header) })).filter(({ cell }) => saysCancelled(cell)),
+    ];
+  }
+
+  private cellsOfStatus(row: Cells, verdict: Verdict): HeldCell[] {
+    const { status: columns = [], eventWords } = this.options;
+    return columns
+      .map((column) => ({ ...column, cell: cellOf(row, column.header) }))
+      .filter((one) => readVerdict(one.cell, one, eventWords, this.sense.status) === verdict)
+      .map(({ header, cell }) => ({ header, cell }));
   }
 
   /** The cells of a row that may change what it means. */
   of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
-    const doubts: Doubt[] = [];
+    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({ ...one, ...UNCLEAR }));
     let events: RowEvents | undefined;
     for (const column of this.others) {
       const { header, kind } = column;
@@ -160,8 +184,8 @@ export class DoubtReader {
     events: RowEvents,
   ): { seems: string; canWait?: boolean } | undefined {
     const { kind, yesCounts = false } = column;
-    if (this.words !== undefined && saidOf(foldedCell(cell), this.words) === 'skip')
-      return { seems: 'a cancelled row' };
+    const { eventWords, isStatusMissing = false } = this.options;
+    if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
     switch (kind) {
       case 'flag': {
         const mark = readMark(cell);
@@ -192,7 +216,10 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'weekday':
-        return isOtherWeekday(cell, read) ? { seems: 'another day' } : undefined;
+        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day' } : undefined;
+      case 'month':
+      case 'year':
+        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}` } : undefined;
       case 'minutes':
       case 'mute':
       case 'notUsed':
@@ -318,15 +345,26 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
   );
 }
 
-/** Whether a weekday is not that of the day of the row. */
-function isOtherWeekday(cell: unknown, { fields, shifts }: RowCells): boolean {
-  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === undefined) return false;
+/** Whether a weekday is not that of the day of its row, yyyy-MM-dd. */
+export function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
+  if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === null) return false;
+  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+}
+
+/** Whether a month or a year is not that of the day of its row, whose date may have the month first. */
+export function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
+  const text = trimBlanks(asText(cell));
+  const told = part === 'month' ? (monthAlone(text) ?? Number(text)) : Number(text);
+  const [year, month] = own?.split('-').map(Number) ?? [];
+  if (year === undefined || !Number.isInteger(told)) return false;
+  return part === 'month' ? told >= 1 && told <= 12 && told !== month : told >= 1_900 && told !== year;
+}
+
+/** The day of a row, yyyy-MM-dd: the first that its cells name. */
+function dayOfRow({ fields, shifts }: RowCells): string | undefined {
   const days = [fields.date, fields.eventTime, fields.referenceDate];
   days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
-  const own = days
-    .map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined))
-    .find((day) => day !== undefined);
-  return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
+  return days.map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined)).find((day) => day !== undefined);
 }
 
 /** The day that a parsed cell names in Athens, yyyy-MM-dd. */
@@ -334,17 +372,6 @@ function dayOfCell({ cell, value }: TimeCell): string | undefined {
   if (cell.kind === 'local') return isoDay(cell.day);
   return cell.kind === 'instant' ? dayIn(value) : undefined;
 }
-
-/** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */
-export function saysCancelled(cell: unknown): boolean {
-  if (isEmpty(cell)) return false;
-  if (readMark(cell) === 'yes') return true;
-  if (readMark(cell) !== undefined) return false;
-  return isMoment(cell) === true || kindOfText(asText(cell)) === 'cancellation';
-}
-
-export const saysNotCancelled = (cell: unknown): boolean =>
-  readMark(cell) === 'no' || isMoment(cell) === false || saysCancelled(cell);
 
 const isZero = (cell: unknown): boolean => /^[0:.,]*$/.test(asText(cell));
 
@@ -412,6 +439,9 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
     const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });
+
+/** The reason of a row that does not count by a column. */
+export const notCounted = ({ header, cell }: HeldCell): Problem => problem('rowNotCounted', 'Row', { header }, cell);
 
 /** How many cells a message shows. */
 const MOST_SHOWN = 8;

@@ -21,8 +21,6 @@ export interface RowCells {
   timezone?: string;
   /** Whether a cell is the QR code of an employee, who is among the fields then. */
   hasQrCode: boolean;
-  /** Headers of columns for the row's status whose cells don't tell whether it counts. */
-  unclear: string[];
 }
 
 /** The cells of the times of arrivals and departures. */

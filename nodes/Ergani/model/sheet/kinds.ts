@@ -18,6 +18,7 @@ import {
   HARMLESS_HEADERS,
   HARMLESS_WORDS,
   HOURS_WORKED,
+  MONTH_HEADERS,
   NEVER_ALONE,
   NEXT_DAY_HEADERS,
   NO_ROW_WORDS,
@@ -27,6 +28,7 @@ import {
   TIMED_WORDS,
   VALIDITY_WORDS,
   WORD_ENDINGS,
+  YEAR_HEADERS,
 } from './vocabulary/headers';
 import {
   ABSENCES,
@@ -42,7 +44,7 @@ import {
 
 /**
  * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `absence`),
- * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`), may contradict it in words
+ * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`, `month`, `year`), may contradict it in words
  * (`remark`, `comments`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
  */
 export type ColumnKind =
@@ -55,6 +57,8 @@ export type ColumnKind =
   | 'nextDay'
   | 'minutes'
   | 'weekday'
+  | 'month'
+  | 'year'
   | 'comments'
   | 'remark'
   | 'harmless'
@@ -84,6 +88,8 @@ const TABLES = {
   door: foldedSet(DOOR_HEADERS),
   hours: foldedSet(HOURS_WORKED),
   nextDay: foldedSet(NEXT_DAY_HEADERS),
+  month: foldedSet(MONTH_HEADERS),
+  year: foldedSet(YEAR_HEADERS),
   remark: foldedSet(REMARK_HEADERS),
   harmless: foldedSet(HARMLESS_HEADERS),
   cancelled: foldedSet(CANCELLED_HEADERS),
@@ -177,7 +183,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (isCancelled) return 'cancelled';
     // Who has cancelled or rejected a row says that somebody did.
     if (actors.has(words[words.length - 1]) && flagOf(own.slice(0, -1), flags)?.yesCounts === false) return 'status';
-    for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'remark', 'harmless'] as const)
+    for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'month', 'year', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
     if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
       return 'minutes';
@@ -192,6 +198,15 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     isOther,
     isTimeless,
   };
+}
+
+/** Whether a header is that of the month of a row's day, and of nothing else. */
+export const isOfMonths = (header: string): boolean => header.length <= LONGEST_TEXT && TABLES.month.has(fold(header));
+
+/** Whether a yes under a header says that its row counts, or that it does not; undefined where it does not tell. */
+export function yesCountsUnder(header: string): boolean | undefined {
+  const { kind, flag } = readHeader(header);
+  return kind === 'cancelled' || kind === 'absence' ? false : flag?.yesCounts;
 }
 
 function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {

@@ -12,7 +12,6 @@ import { type Column, type Columns, labelOf } from './columns';
 import { readEventWord, saidOf } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from './fields';
 import { readQrCode } from './qrCode';
-import { applyStatus } from './rowStatus';
 import { fullNameIn } from './names';
 
 /** In these fields no column stands in for an empty one: one may hold a planned time, the other the actual one. */
@@ -20,15 +19,11 @@ const NEVER_LEFT_TO_ANOTHER: ReadonlySet<string> = new Set(['checkInTime', 'chec
 
 /** Reads the cells of one row by what its columns mean. */
 export function readCells(row: Cells, columns: Columns, options: SheetReadingOptions): RowCells {
-  const read: RowCells = { fields: {}, shifts: [], problems: [], unclear: [], hasQrCode: false };
+  const read: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
   while (read.shifts.length < columns.shifts) read.shifts.push({});
   const orders = new Map<string, DateOrder>();
   for (const column of columns.meant) {
-    if (column.role !== 'fills') continue;
-    if (column.field === 'rowStatus' || column.field === 'cancelled') {
-      applyStatus(read, column, row, options);
-      continue;
-    }
+    if (column.role !== 'fills' || column.field === 'rowStatus' || column.field === 'cancelled') continue;
     const target = targetOf(read, column);
     const { [column.field]: held } = target;
     const value = valueIn(column, row, options);

@@ -8,17 +8,25 @@ import { fold } from '../values/normalise';
 import { cellOf, type Cells, filledCells, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { type Columns, columnsOf } from './columns';
 import { decimalKinds, decimalProblems } from './decimalHours';
-import { type EventType, type EventWords, isBareCode, isOneEvent, isSkipWord, readEventWord } from './eventWord';
+import { type EventType, isBareCode, isOneEvent, isSkipWord, readEventWord } from './eventWord';
 import { FIELD_LABELS, type FieldName, type RowCells, shiftTimes } from './fields';
 import { missingColumns } from './missingColumns';
 import { withPaths } from './paths';
 import { foldedSet } from './phrases';
 import { readCells } from './row';
 import { SUMS } from './vocabulary/headers';
-import { notCounted } from './rowStatus';
 import { findTables } from './secondTable';
 import { onTwelveHours } from './twelveHours';
-import { type Doubt, DoubtReader, questionsAbout, type RowEvents, saysWorked, unclearDoubt } from './doubts';
+import {
+  type Doubt,
+  type DoubtOptions,
+  DoubtReader,
+  notCounted,
+  questionsAbout,
+  type RowEvents,
+  saysWorked,
+} from './doubts';
+import { yesCountsUnder } from './kinds';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -53,25 +61,20 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const rows = withPaths(given, options);
   const columns = columnsOf(rows, options, now);
   const { others } = columns;
-  const reader = new DoubtReader(others, statusWords(columns, options));
+  const reader = new DoubtReader(others, undefined, statusOf(columns, options));
   const tables = findTables(rows, columns);
   const dates = datesIn(rows, columns, options);
   const dateOrder = (now === undefined ? undefined : dates?.order(now)) ?? options.dateOrder;
   const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder }));
   const skipping = new Set<string>();
   const doubts = read.map((one, n): Doubt[] => {
-    const cancelled = reader.cancelled(rows[n]);
-    if (cancelled !== undefined) {
-      skipping.add(cancelled.header);
-      one.skipped ??= notCounted(cancelled.header, cancelled.cell);
+    for (const held of reader.notCounting(rows[n])) {
+      skipping.add(held.header);
+      one.skipped ??= notCounted(held);
     }
     if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
     return one.skipped === undefined
-      ? [
-          ...unclearIn(rows[n], one),
-          ...sumsIn(rows[n], columns),
-          ...reader.of(rows[n], one, () => eventsOf(one, options)),
-        ]
+      ? [...sumsIn(rows[n], columns), ...reader.of(rows[n], one, () => eventsOf(one, options))]
       : [];
   });
   const speaking = new Set([...skipping, ...doubts.flat().map(({ header }) => header)]);
@@ -129,10 +132,6 @@ function datesIn(
 const hasTimes = (others: Columns['others'], header: string): boolean =>
   others.some((one) => one.header === header && one.hasTimes === true);
 
-/** The columns that are named for the status, and whose words nobody has told. */
-const unclearIn = (row: Cells, { unclear }: RowCells): Doubt[] =>
-  unclear.map((header) => unclearDoubt(header, cellOf(row, header)));
-
 const sums = foldedSet(SUMS);
 /** Fields that hold the word for a sum, in the row of one. */
 const OF_SUMS: ReadonlySet<string> = new Set(['employeeAfm', 'lastName', 'firstName', 'fullName', 'date', 'weekday']);
@@ -145,18 +144,18 @@ const sumsIn = (row: Cells, { meant }: Columns): Doubt[] =>
     return isSum ? [{ header, cell, seems: 'a sum', canWait: false, isUnknownColumn: false }] : [];
   });
 
-/**
- * The user's words for the status, where the column that the user names for it is not in the sheet: it may have a new
- * name, and be one of those that nobody mapped.
- */
-function statusWords(
-  { meant }: Columns,
-  { columnNames = [], eventWords }: SheetReadingOptions,
-): EventWords | undefined {
+/** The columns for the status of rows, as the user and products name them. */
+function statusOf({ meant }: Columns, { columnNames = [], eventWords }: SheetReadingOptions): DoubtOptions {
+  const status = meant
+    .filter(({ field }) => field === 'rowStatus' || field === 'cancelled')
+    .map(({ header, field, codes }) => ({
+      ...{ header, codes },
+      ...(field === 'cancelled' ? { isOfCancelled: true } : { yesCounts: yesCountsUnder(header) }),
+    }));
   const isThere = (column: string): boolean =>
     meant.some(({ field, header }) => field === 'rowStatus' && fold(header) === fold(column));
-  const isMissing = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
-  return isMissing ? eventWords : undefined;
+  const isStatusMissing = columnNames.some(({ field, column }) => field === 'rowStatus' && !isThere(column));
+  return { status, eventWords, isStatusMissing };
 }
 
 const HEADERS_AGAIN = problem('headersAgain', 'Row');

@@ -1,7 +1,7 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { kindAmong, mayBeAbsent } from './eventWord';
+import { type EventWords, foldedCell, kindAmong, kindOfText, mayBeAbsent, saidOf } from './eventWord';
 import { foldedSet } from './phrases';
 import { COUNTING, NO, NO_MARKS, NONE, PENDING, UNCLEAR_MARKS, YES, YES_MARKS } from './vocabulary/words';
 
@@ -111,3 +111,54 @@ function meaningOfWord(text: string, known: StatusWords): StatusMeaning {
 }
 
 const isPending = (folded: string): boolean => [...pending].some((one) => one.length > 5 && folded.startsWith(one));
+
+/** Whether a cell under `Cancelled` and the like says clearly that the row was cancelled. */
+export function saysCancelled(cell: unknown): boolean {
+  if (isEmpty(cell)) return false;
+  const mark = readMark(cell);
+  return mark === undefined ? isMoment(cell) === true || kindOfText(asText(cell)) === 'cancellation' : mark === 'yes';
+}
+
+export const saysNotCancelled = (cell: unknown): boolean =>
+  readMark(cell) === 'no' || isMoment(cell) === false || saysCancelled(cell);
+
+/** Whether a row counts, by a cell of a column for that. */
+export type Verdict = 'skip' | 'counts' | 'unclear';
+
+/** A column that the user, or a product, names for the status of its rows. */
+export interface StatusColumn {
+  header: string;
+  /** Whether a yes says that the row counts, or that it does not; undefined where its header does not tell. */
+  yesCounts?: boolean;
+  /** Whether its cells say no more than that the row was cancelled, or was not. */
+  isOfCancelled?: boolean;
+  /** What the product's codes mean. */
+  codes?: EventWords;
+  /** Whether its cells are nothing but these codes, so that a word among them is unclear. */
+  hasCodesAlone?: boolean;
+}
+
+/** Reads a cell of a column for the status. What no table knows is unclear, until Event Words tells it. */
+export function readVerdict(
+  cell: unknown,
+  { yesCounts, isOfCancelled = false, codes, hasCodesAlone = false }: Omit<StatusColumn, 'header'>,
+  eventWords?: EventWords,
+  status: (one: unknown) => StatusMeaning = readStatus,
+): Verdict {
+  if (isOfCancelled) return saysCancelled(cell) ? 'skip' : saysNotCancelled(cell) ? 'counts' : 'unclear';
+  if (isEmpty(cell)) return 'counts';
+  const folded = foldedCell(cell);
+  const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);
+  if (said !== undefined) return said === 'skip' ? 'skip' : 'counts';
+  if (hasCodesAlone) return 'unclear';
+  const mark = readMark(cell);
+  if (mark === undefined) {
+    const meaning = status(cell);
+    return meaning === 'counts' || meaning === 'unclear' ? meaning : 'skip';
+  }
+  if (mark === 'unclear') return mark;
+  if (yesCounts === undefined) return isNone(cell) ? 'counts' : 'unclear';
+  return (mark === 'yes') === yesCounts ? 'counts' : 'skip';
+}
+
+const isNone = (cell: unknown): boolean => noneWords.has(foldedCell(cell)) || /^[-–—.]+$/.test(asText(cell));

@@ -16,7 +16,7 @@ export function isSameCell(one: unknown, other: unknown): boolean {
 }
 
 /** A column and its cell. */
-interface HeldCell {
+export interface HeldCell {
   header: string;
   cell: unknown;
 }

@@ -50,7 +50,8 @@ export async function readDeclarations(
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
     const one = named.get(row.item);
-    checkUnmapped(row, description, one !== undefined && needsList(one.lookup) && one.lookup.fullNames !== undefined);
+    const usesFullName = one !== undefined && needsList(one.lookup) && one.lookup.fullNames !== undefined;
+    checkUnmapped(row, description, usesFullName, asking.sheetOptions.dateOrder);
   }
   await checkEmployers(context, declared, asking);
   const { employees, unchecked } = employee
@@ -144,10 +145,11 @@ function checkUnmapped(
   { cells, unmapped, employers, fullNames, problems, warnings }: DocumentRow,
   description: DocumentDescription,
   usesFullName: boolean,
+  dateOrder: DateOrder,
 ): void {
   const foreign = unmapped.filter(({ header }) => !isOwnColumn(header));
   if (foreign.length === 0) return;
-  problems.push(...misplacedIn(description, cells, foreign));
+  problems.push(...misplacedIn(description, cells, foreign, dateOrder));
   const taken = usesFullName ? [...employers, ...fullNames] : employers;
   const warning = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (warning !== undefined) warnings.push(warning);

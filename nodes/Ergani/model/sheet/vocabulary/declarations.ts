@@ -241,8 +241,10 @@ export const NO_GRANT_WORDS = [
   ],
 ];
 
-/** Cells that mean a cancelled row, by header, such as the code of Frappe's databases. */
-export const CANCELLED_CODES: Readonly<Partial<Record<string, string>>> = { docstatus: '2' };
+/** What codes of a status mean, by header, such as those of Frappe's databases. */
+export const STATUS_CODES: Readonly<Record<string, Readonly<Record<string, 'keep' | 'skip'>>>> = {
+  docstatus: { '0': 'keep', '1': 'keep', '2': 'skip' },
+};
 
 /**
  * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),

@@ -318,6 +318,10 @@ export const HOURS_WORKED = [
   ...['Ώρες Απασχόλησης', 'Δουλεμένες Ώρες', 'Ώρες Παρουσίας', 'Διάρκεια Βάρδιας', 'Ώρες Βάρδιας', 'Σύν. Ωρών'],
 ];
 
+/** The month and the year of the day of a row. */
+export const MONTH_HEADERS = ['Month', 'Month Name', 'Μήνας'];
+export const YEAR_HEADERS = ['Year', 'Έτος'];
+
 /** Whether a time is of the next day, by a yes. */
 export const NEXT_DAY_HEADERS = [
   ...[
@@ -752,7 +756,7 @@ export const HARMLESS_HEADERS = [
   ...['Tab', 'Sheet', 'Sheet Name', 'File', 'File Name', 'Filename', 'Folder', 'Link', 'URL', 'Hyperlink', 'Barcode'],
   ...['QR', 'QR Code', 'Hash', 'Checksum', 'Token', 'Revision', 'Version', 'Timestamp ID', 'Locale', 'Language'],
   ...['Language Code', 'Time Format', 'Date Format', 'Timezone Offset Minutes', 'DST', 'Is DST', 'Week', 'Week No'],
-  ...['Week Number', 'Week Start', 'Week Ending', 'Week Begin', 'Month', 'Month Name', 'Year', 'Quarter'],
+  ...['Week Number', 'Week Start', 'Week Ending', 'Week Begin', 'Quarter'],
   ...['Pay Period', 'Pay Period Start', 'Pay Period End', 'Period', 'Period Start', 'Period End', 'Payroll Period'],
   ...['Payroll Batch', 'Pay Date', 'Pay Cycle', 'Pay Group', 'Pay Grade', 'Pay Rule', 'Pay Rate', 'Pay Policy'],
   ...['Rule', 'Policy', 'Policy Name', 'Attendance Policy', 'Attendance Group', 'Attendance Rule', 'Holiday List'],
@@ -781,7 +785,7 @@ export const HARMLESS_HEADERS = [
   ...['Προβλεπόμενες Ώρες', 'Αναμενόμενες Ώρες', 'Ώρες Διαλείμματος', 'Διάρκεια Διαλείμματος', 'Λεπτά Διαλείμματος'],
   ...['Διάλειμμα (ώρες)', 'Λεπτά Αργοπορίας', 'Πρόωρη Λήξη', 'Πρόωρη Αναχώρηση', 'Μεικτά', 'Καθαρά'],
   ...['Μικτές Αποδοχές', 'Καθαρές Αποδοχές', 'Κόστος Εργασίας', 'Ημέρες Εργασίας', 'Ημέρες Άδειας Υπόλοιπο'],
-  ...['Υπόλοιπο Αδείας', 'Δικαιούμενες Ημέρες', 'Ημέρες Απουσίας', 'Μήνας', 'Έτος', 'Εβδομάδα', 'Αρ. Εβδομάδας'],
+  ...['Υπόλοιπο Αδείας', 'Δικαιούμενες Ημέρες', 'Ημέρες Απουσίας', 'Εβδομάδα', 'Αρ. Εβδομάδας'],
   ...['Περίοδος', 'Περίοδος Μισθοδοσίας', 'Μισθολογική Περίοδος', 'Ηλ. Ταχυδρομείο', 'Ηλεκτρονικό Ταχυδρομείο'],
   ...['Ιστοσελίδα', 'Σύνδεσμος', 'Αρχείο', 'Φάκελος', 'Χρώμα', 'Σειρά', 'Σελίδα', 'Κωδικός Συσκευής', 'Αρ. Συσκευής'],
   ...['Σειριακός Αριθμός', 'Στίγμα', 'Γεωγραφικό Πλάτος', 'Γεωγραφικό Μήκος', 'Συντεταγμένες', 'Απόσταση'],

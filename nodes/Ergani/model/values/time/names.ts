@@ -6,7 +6,7 @@ const LOCALES = ['en', 'el'];
 /** The long names of the month or the weekday of a day of 2026, in English and Greek. */
 const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[] =>
   LOCALES.flatMap((locale) =>
-    // Alone and beside a day: Μάιος, 4 Μαΐου.
+    // Some languages have one name for the month alone, and another for that of a day.
     [{}, { day: 'numeric' } as const].flatMap((beside) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [part]: 'long', ...beside })
         .formatToParts(Date.UTC(2026, month, day))
@@ -42,6 +42,18 @@ const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => nam
 export function monthNamed(name: string): number | undefined {
   const place = months().get(fold(name)) ?? -1;
   return place < 0 ? undefined : place + 1;
+}
+
+/** The Greek names of months alone, which the calendar has only beside a day (`4 Μαΐου`). */
+const ALONE = [
+  ...['Ιανουάριος', 'Φεβρουάριος', 'Μάρτιος', 'Απρίλιος', 'Μάιος', 'Ιούνιος', 'Ιούλιος', 'Αύγουστος'],
+  ...['Σεπτέμβριος', 'Οκτώβριος', 'Νοέμβριος', 'Δεκέμβριος'],
+].map(fold);
+
+/** The month (1 to 12) of a cell that names nothing else; undefined where it names none. */
+export function monthAlone(name: string): number | undefined {
+  const place = ALONE.indexOf(fold(name));
+  return place === -1 ? monthNamed(name) : place + 1;
 }
 
 const WEEKDAY_FIRST = /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u;
