@@ -3,8 +3,8 @@ import type { Window } from '../../../delivery/entry';
 import type { Called, Kind } from '../../../delivery/kind';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
-import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
-import { saidBy } from '../../../model/forms/workingTime';
+import { bodyOf, type Element, NAMES, type NestableRow } from '../../../model/forms/nesting';
+import { isWorkingTime, saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 import { namedElements } from './namedElements';
 
@@ -42,24 +42,41 @@ const sha256 = (text: string): string => digestOf('sha256', text, 'base64');
 /** Longer texts than this are told by their hashes: all rows of a month are not to be held a second time. */
 const LONGEST_TOLD = 100;
 
+/** What the journal knows a declaration by. */
+export interface Identity {
+  /** The same for two elements that declare the same. */
+  own: string;
+  /** What earlier versions of this node knew it by: all of its body, names and comments too. */
+  former: string;
+}
+
 /**
- * What is the same for two elements that declare the very same, whatever the order of their lists: rows of a sheet may
- * change places.
+ * What the journal knows an element by, whatever the order of its lists: rows of a sheet may change places. The name of a
+ * person whose tax number is beside it does not count, since people write it in many ways; nor do comments in documents of
+ * working time.
  */
-export function identityOf({ value }: Element, documentType: string): string {
-  const contentOf = (held: unknown): string => {
-    if (Array.isArray(held)) {
-      const elements = held.map((element) => {
-        const content = contentOf(element);
-        return content.length > LONGEST_TOLD ? sha256(content) : content;
-      });
-      return `[${elements.sort().join()}]`;
-    }
-    if (typeof held !== 'object' || held === null) return JSON.stringify(held);
-    const fields = Object.entries(held).map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of)}`);
-    return `{${fields.join()}}`;
-  };
-  return sha256(`${documentType} ${contentOf(value)}`);
+export function identityOf({ value }: Element, documentType: string): Identity {
+  const isIgnored = (name: string, owner: object): boolean =>
+    (NAMES.includes(name) && 'f_afm' in owner && !isEmpty(owner.f_afm)) ||
+    (name === 'f_comments' && isWorkingTime(documentType));
+  const digest = (isLeftOut: typeof isIgnored): string => sha256(`${documentType} ${contentOf(value, isLeftOut)}`);
+  return { own: digest(isIgnored), former: digest(() => false) };
+}
+
+/** The content of a value as a text. */
+function contentOf(held: unknown, isLeftOut: (name: string, owner: object) => boolean): string {
+  if (Array.isArray(held)) {
+    const elements = held.map((element) => {
+      const content = contentOf(element, isLeftOut);
+      return content.length > LONGEST_TOLD ? sha256(content) : content;
+    });
+    return `[${elements.sort().join()}]`;
+  }
+  if (typeof held !== 'object' || held === null) return JSON.stringify(held);
+  const fields = Object.entries(held)
+    .filter(([name]) => !isLeftOut(name, held))
+    .map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of, isLeftOut)}`);
+  return `{${fields.join()}}`;
 }
 
 /** What is the same for two rows that declare the very same. */
@@ -76,7 +93,7 @@ export function rowIdentityOf(
 /** What messages call its entries. */
 export const DECLARATION: Called = {
   thing: 'declaration',
-  equal: 'all values are equal',
+  equal: 'all values are equal, names aside',
   again: 'the registry may then hold the declaration twice',
 };
 
@@ -94,27 +111,30 @@ export const DECLARATION: Called = {
  */
 export function declarationKind(
   description: DocumentDescription,
-  identities: ReadonlyMap<Element, string>,
+  identities: ReadonlyMap<Element, Identity>,
   rowKeysOf: (element: Element) => string[],
   isAlone: boolean,
   warn: (element: Element, places: number[]) => void,
 ): Kind<Element, Element> {
-  const identity = (element: Element): string => identities.get(element) as string;
+  const identity = (element: Element): Identity => identities.get(element) as Identity;
   return {
     called: DECLARATION,
     window: () => ALWAYS,
     prepare: (element) => understood(element),
-    keysOf: (element) => [identity(element), ...rowKeysOf(element)],
-    stateOf(element, [own, ...rows]) {
+    keysOf(element) {
+      const { own, former } = identity(element);
+      return [own, former, ...rowKeysOf(element)];
+    },
+    stateOf(element, [own, former, ...rows]) {
       const confirmed = [...rows.keys()].filter((place) => rows[place] === 'confirmed');
       // A row that was sent without an answer makes the whole unknown. So does one that another execution has just sent.
       const isUnclear = rows.includes('open') || (isAlone && confirmed.length > 0);
-      const state = own ?? (isUnclear ? 'open' : undefined);
+      const state = own ?? former ?? (isUnclear ? 'open' : undefined);
       if (state === undefined && confirmed.length > 0) warn(element, confirmed);
       return state === 'open' && rows.length > 0 && confirmed.length === rows.length ? 'confirmed' : state;
     },
     // None has another one's place: which of two counts is for the declarations to say.
-    ownerOf: identity,
+    ownerOf: (element) => identity(element).own,
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
     toRequest(elements) {
       const body = bodyOf(

@@ -30,7 +30,14 @@ import { NOTHING_SET, readSheetOptions, SHEET_LABELS, type SheetOptions } from '
 import { lockFor, notSentBecause, planRequests, runSubmission, send, type Submission } from '../../shared/submission';
 import { Tries } from '../../shared/tries';
 import { readDocumentType } from '../documentType';
-import { DECLARATION, declarationKind, type ElementReceipt, identityOf, rowIdentityOf } from './declarationKind';
+import {
+  DECLARATION,
+  declarationKind,
+  type ElementReceipt,
+  type Identity,
+  identityOf,
+  rowIdentityOf,
+} from './declarationKind';
 import { type DeclarationRow, type RowOutcome, toOutput } from './output';
 import { type ReadRow, readDeclarations } from './reading';
 
@@ -80,7 +87,7 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
   private description: DocumentDescription | undefined;
 
   /** The journal's keys of the elements that can go out. */
-  private readonly identities = new Map<Element, string>();
+  private readonly identities = new Map<Element, Identity>();
 
   /** The journal's keys of the rows, by item; none where the sheet is too long for it. */
   private readonly rowKeys = new Map<number, string>();
@@ -229,9 +236,9 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
         continue;
       }
       const identity = identityOf(element, documentType);
-      const first = firsts.get(identity);
+      const first = firsts.get(identity.own);
       if (first === undefined) {
-        firsts.set(identity, element);
+        firsts.set(identity.own, element);
         this.identities.set(element, identity);
         whole.push({ id, item: element.rows[0], entry: element });
       } else {
@@ -290,7 +297,9 @@ class DeclarationSubmission implements Submission<DeclarationRow, DeclarationRow
 
   /** Reports the outcome of an element for each of its rows. */
   private report(element: Element, outcome: Outcome<Element, Element>): void {
-    const { ledger } = this;
+    const { identities, journal, ledger } = this;
+    // Where an earlier version has written it down, a name may be written otherwise from now on.
+    if (outcome.status === 'duplicate') journal?.confirm([(identities.get(element) as Identity).own]);
     if (outcome.status === 'submitted' && this.rowKeys.size === 0) ledger.warn(element.rows[0], ROWS_NOT_KNOWN);
     element.rows.forEach((row, place) => {
       const entry = ledger.entryOf(row);
