@@ -1,6 +1,8 @@
 import axios from 'axios';
-import type { IDataObject } from 'n8n-workflow';
+import { DateTime } from 'luxon';
+import type { IDataObject, INode } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE, NODE_TYPE } from '../../tools/project';
 import { until } from '../support/until';
 
 import { sendBytes } from './device';
@@ -490,6 +492,54 @@ describe('what terminals post', () => {
     expect(await postEvent(`${site.n8n.localUrl}/webhook/attendance-terminal`, event)).toEqual({
       status: 500,
       answer: { status: 'notKept' },
+    });
+  });
+
+  describe('each punch of which is an execution of its own, of a night shift', () => {
+    const PATH = 'each-punch';
+    const tomorrow = DateTime.now().setZone('Europe/Athens').plus({ days: 1 });
+    const isoDay = (days: number) => tomorrow.plus({ days }).toISODate();
+
+    beforeAll(async () => {
+      const webhook = {
+        ...{ id: 'webhook', name: 'Webhook', type: 'n8n-nodes-base.webhook', typeVersion: 2, position: [0, 0] },
+        parameters: { httpMethod: 'POST', path: PATH, responseMode: 'lastNode', options: {} },
+        webhookId: PATH,
+      } as INode;
+      const fields = ['employeeAfm', 'event', 'eventTime'].map((name) => [name, `={{ $json.body.${name} }}`]);
+      const ergani = {
+        ...{ id: 'ergani', name: 'Ergani', type: NODE_TYPE, typeVersion: 1, position: [200, 0] },
+        parameters: { ...Object.fromEntries(fields), resource: 'workCard', operation: 'submit', options: {} },
+        credentials: { [CREDENTIAL_TYPE]: site.credential },
+      } as INode;
+      const connections = { Webhook: { main: [[{ node: 'Ergani', type: 'main' as const, index: 0 }]] } };
+      const workflow = { name: PATH, nodes: [webhook, ergani], connections, settings: {} };
+      await site.n8n.api.activate(await site.n8n.api.saveWorkflow(workflow));
+      site.sandbox.ledger.reset();
+    });
+
+    /** Posts a punch a minute later, and tells what became of it. */
+    async function punch(employeeAfm: string, event: string, days: number, time: string): Promise<unknown[]> {
+      const eventTime = DateTime.fromISO(`${isoDay(days)}T${time}`, { zone: 'Europe/Athens' }).toMillis();
+      site.sandbox.clock.set(eventTime + MINUTE);
+      const posted = checkInAt(eventTime, { employeeAfm, event });
+      const { answer } = await postEvent(`${site.n8n.localUrl}/webhook/${PATH}`, posted);
+      return [answer.status, answer.referenceDate];
+    }
+
+    it.each([
+      ['22:00 to 06:00', '045123671', 0, '22:00', '06:00'],
+      ['a bar, 16:00 to 00:30', '102938470', 1, '16:00', '00:30'],
+    ])('%s: the departure is of the day of its arrival, once', async (_, employeeAfm, days, from, to) => {
+      const day = isoDay(days);
+      expect(await punch(employeeAfm, 'checkIn', days, from)).toEqual(['submitted', day]);
+      expect(await punch(employeeAfm, 'checkOut', days + 1, to)).toEqual(['submitted', day]);
+      expect(await punch(employeeAfm, 'checkOut', days + 1, to)).toEqual(['duplicate', day]);
+      const recorded = site.sandbox.ledger.events.filter((event) => event.employeeAfm === employeeAfm);
+      expect(recorded.map(({ type, referenceDate }) => [type, referenceDate])).toEqual([
+        ['0', day],
+        ['1', day],
+      ]);
     });
   });
 });

@@ -87,6 +87,57 @@ describe('Declarations and the journal', () => {
     });
   });
 
+  describe('A declaration that an earlier run has submitted with other names', () => {
+    const hire = async ({ credential }: Connection, rows: IDataObject[]): Promise<Execution> =>
+      await execute(credential, rows, declaring({}, 'WebE3N'), { ...GO_ON, workflowId });
+    const named = { f_eponymo: 'Επωνυμο1', f_onoma: 'Μαρία' };
+
+    test.each<[string, IDataObject]>([
+      ['in another case', { f_onoma: 'Μαρία' }],
+      ['spelled otherwise', { f_eponymo: 'ΕΠΩΝΙΜΟΣ', f_onoma: 'ΜΑΙΡΗ' }],
+      ['with another comment', { f_comments: 'ΔΙΟΡΘΩΣΗ' }],
+    ])('%s, is the same, and a duplicate in each run', async (_, changes) => {
+      const connection = await start({ employees: [] });
+      await run(connection, [day(0, 1), day(0, 2)]);
+      for (const rows of [
+        [day(0, 1, changes), day(0, 2, changes)],
+        [day(0, 2), day(0, 1)],
+      ]) {
+        expect(statuses(await run(connection, rows))).toEqual(['duplicate', 'duplicate']);
+      }
+      expect(declared(connection.sandbox)).toHaveLength(1);
+    });
+
+    test('and without an answer, is unknown', async () => {
+      const connection = await start({ employees: [] });
+      connection.sandbox.faults.add({ kind: 'cut', on: SCHEDULE, times: 1 });
+      expect(statuses(await run(connection, [day(0, 1)]))).toEqual(['unknown']);
+      expect(statuses(await run(connection, [day(0, 1, named)]))).toEqual(['unknown']);
+      expect(connection.sandbox.ledger.count(SCHEDULE)).toBe(1);
+    });
+
+    test.each<[string, IDataObject]>([
+      ['hours', { f_to: '17:00' }],
+      ['days', { f_date: '2026-03-10' }],
+      ['employees', { f_afm: afm(7) }],
+      ['branches', { f_aa_pararthmatos: 1 }],
+    ])('and other %s, is another one', async (_, changes) => {
+      const connection = await start({ employees: [] });
+      await run(connection, [day(0, 1)]);
+      expect(statuses(await run(connection, [day(0, 1, { ...named, ...changes })]))).toEqual(['submitted']);
+      expect(declared(connection.sandbox)).toHaveLength(2);
+    });
+
+    test('is the same where it is a hiring, of one person', async () => {
+      const connection = await start();
+      expect(statuses(await hire(connection, [HIRED]))).toEqual(['submitted']);
+      expect(statuses(await hire(connection, [{ ...HIRED, f_onoma: 'Πέτρος' }]))).toEqual(['duplicate']);
+      const another = { ...HIRED, f_afm: '163987128' };
+      expect(statuses(await hire(connection, [another]))).toEqual(['submitted']);
+      expect(declared(connection.sandbox)).toHaveLength(2);
+    });
+  });
+
   describe('A declaration that holds a row of one whose answer never came', () => {
     test('is unknown itself, and is not sent', async () => {
       const connection = await start();
@@ -263,7 +314,7 @@ describe('Declarations and the journal', () => {
       expect(execution.outputs[0][4]).toMatchObject({
         reasonCode: 'sameEvent',
         reason:
-          'Not sent again, because item 1 (line 2 of a sheet with a header) is the very same declaration: all values are equal',
+          'Not sent again, because item 1 (line 2 of a sheet with a header) is the very same declaration: all values are equal, names aside',
       });
       const [first] = declared(sandbox);
       if (!dryRun) expect(JSON.stringify(first.content).match(/"f_from":"08:00"/g)).toHaveLength(2);

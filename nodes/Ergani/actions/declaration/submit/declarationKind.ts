@@ -3,8 +3,8 @@ import type { Window } from '../../../delivery/entry';
 import type { Called, Kind } from '../../../delivery/kind';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
-import { bodyOf, type Element, type NestableRow } from '../../../model/forms/nesting';
-import { saidBy } from '../../../model/forms/workingTime';
+import { bodyOf, type Element, NAMES, type NestableRow } from '../../../model/forms/nesting';
+import { isWorkingTime, saidBy } from '../../../model/forms/workingTime';
 import { type Receipt, readReceipts } from '../../../model/registry/receipts';
 
 /** The receipt of an element; where the registry gives one a row, with those of its rows. */
@@ -42,23 +42,31 @@ const sha256 = (text: string): string => digestOf('sha256', text, 'base64');
 const LONGEST_TOLD = 100;
 
 /**
- * What is the same for two elements that declare the very same, whatever the order of their lists: rows of a sheet may
- * change places.
+ * What the journal knows an element by, whatever the order of its lists: rows of a sheet may change places. The name of a
+ * person whose tax number is beside it does not count, since people write it in many ways; nor do comments in documents of
+ * working time.
  */
 export function identityOf({ value }: Element, documentType: string): string {
-  const contentOf = (held: unknown): string => {
-    if (Array.isArray(held)) {
-      const elements = held.map((element) => {
-        const content = contentOf(element);
-        return content.length > LONGEST_TOLD ? sha256(content) : content;
-      });
-      return `[${elements.sort().join()}]`;
-    }
-    if (typeof held !== 'object' || held === null) return JSON.stringify(held);
-    const fields = Object.entries(held).map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of)}`);
-    return `{${fields.join()}}`;
-  };
-  return sha256(`${documentType} ${contentOf(value)}`);
+  const isIgnored = (name: string, owner: object): boolean =>
+    (NAMES.includes(name) && 'f_afm' in owner && !isEmpty(owner.f_afm)) ||
+    (name === 'f_comments' && isWorkingTime(documentType));
+  return sha256(`${documentType} ${contentOf(value, isIgnored)}`);
+}
+
+/** The content of a value as a text. */
+function contentOf(held: unknown, isLeftOut: (name: string, owner: object) => boolean): string {
+  if (Array.isArray(held)) {
+    const elements = held.map((element) => {
+      const content = contentOf(element, isLeftOut);
+      return content.length > LONGEST_TOLD ? sha256(content) : content;
+    });
+    return `[${elements.sort().join()}]`;
+  }
+  if (typeof held !== 'object' || held === null) return JSON.stringify(held);
+  const fields = Object.entries(held)
+    .filter(([name]) => !isLeftOut(name, held))
+    .map(([name, of]) => `${JSON.stringify(name)}:${contentOf(of, isLeftOut)}`);
+  return `{${fields.join()}}`;
 }
 
 /** What is the same for two rows that declare the very same. */
@@ -75,7 +83,7 @@ export function rowIdentityOf(
 /** What messages call its entries. */
 export const DECLARATION: Called = {
   thing: 'declaration',
-  equal: 'all values are equal',
+  equal: 'all values are equal, names aside',
   again: 'the registry may then hold the declaration twice',
 };
 
