@@ -769,6 +769,23 @@ describe("The registry's list of the codes of working time", () => {
     },
   );
 
+  test('a column for types with words that are no codes is told to get codes, and a file that was not split what it is', async () => {
+    const { credential } = await start();
+    const typed = (Τύπος: string) => ({ ...day(0, 1, { f_type: '' }), Τύπος });
+    const check = async (...rows: IDataObject[]) =>
+      (await execute(credential, rows, declaring({ dryRun: true }), GO_ON)).outputs[0];
+    expect((await check(typed('ΕΡΓΑΣΙΑ'), typed('ΠΡΩΙ')))[0].remedy).toContain('name the column f_type');
+
+    const header = 'ΑΦΜ;Επώνυμο;Όνομα;Ημερομηνία;Ώρα';
+    const [whole] = await check({ [header]: '045123671;ΠΑΠΑΔΟΠΟΥΛΟΥ;ΜΑΡΙΑ;10/03/2026;08:00' });
+    expect(whole).toMatchObject({ status: 'invalid', reasonCode: 'noColumn' });
+    expect(whole.remedy).toContain('Delimiter');
+
+    const [shift] = await check({ ...day(0, 1, { f_from: '', f_to: '' }), Ωράριο: '08:00-16:00' });
+    expect(shift).toMatchObject({ status: 'invalid', reasonCode: 'missing' });
+    expect(shift.remedy).toContain('f_from and f_to');
+  });
+
   test.each([
     ['may not be asked for', { status: 400, body: { message: 'Service Code is not authenticated to specific User' } }],
     ['is empty', { status: 200, body: { EX_BASE_03: { Param: null } } }],

@@ -40,6 +40,10 @@ describe('A sheet with a column for each day', () => {
     [['Δευ 23/11', 'Τρί 24/11']],
     [['11/23/26', '11/24/26']],
     [['Δευτέρα', 'Τρίτη']],
+    [['Δευ 9', 'Τρί 10']],
+    [['9 Μαρ', '10 Μαρ']],
+    [['28-Nov', '29-Nov']],
+    [['1', '2', '3', '4', '5']],
   ])('is told where it is shown how to make rows of it: %j', (days) => {
     const { problem } = readSheet([{ ...PERSON, ...Object.fromEntries(days.map((day) => [day, '08:00-16:00'])) }]);
     expect(problem?.code).toBe('noColumn');
@@ -102,6 +106,11 @@ describe('A sheet with a column for each day', () => {
     ['Mon', '23/11/2026'],
     ['Τρ', '18/11/2026', '24/11/2026'],
     ['2/1', '28/12/2026', '02/01/2027'],
+    ['24', '23/11/2026', '24/11/2026'],
+    ['Τρ 24', '23/11/2026', '24/11/2026'],
+    ['23 Νοε', '23/11/2026'],
+    ['23-Nov', '23/11/2026'],
+    ['2 Μαΐ', '01/05/2026', '02/05/2026'],
   ])('a header is a day: %s', (header, firstDay, day = '23/11/2026') => {
     expect(made({ ...PERSON, [header]: 'ΡΕΠΟ' }, { ...DECLARATION, firstDay })[0][0]).toBe(day);
   });
@@ -113,6 +122,7 @@ describe('A sheet with a column for each day', () => {
     ['has no year that is told', '23/11', ''],
     ['has no first day', 'Δευτέρα', ''],
     ['comes twice', 'Δευτέρα_1', '23/11/2026'],
+    ['has a weekday of another number', 'Τρ 23', '23/11/2026'],
   ])('a header that %s stops the run', (_, header, firstDay) => {
     const sheet = { ...PERSON, '24/11/2026': 'ΡΕΠΟ', [header]: '08:00-16:00' };
     expect(() => made(sheet, { ...DECLARATION, firstDay })).toThrow(header);

@@ -1,5 +1,5 @@
 import { fold } from '../values/normalise';
-import { type Problem, type Reading, refused, understood } from '../values/result';
+import { type Problem, quote, type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
 import { type Code, namedCode } from './title';
@@ -54,11 +54,19 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   );
 }
 
-/** Refuses an empty cell where one of the registry's codes is needed. */
-export const lacksCode = ({ label }: Field, codes: readonly Code[]): Problem =>
-  refused(
-    'missing',
-    label,
-    'is empty',
-    `Enter a code, such as ${codes.slice(0, MOST_NEAR).map(namedCode).join(', ')}. ${ALL_CODES}`,
-  ).problem;
+/**
+ * Refuses an empty cell where one of the registry's codes is needed.
+ *
+ * @param header of a column for the codes, which does not fill the field: too many of its cells are none
+ */
+export function lacksCode({ label, name }: Field, codes: readonly Code[], header?: string): Problem {
+  const some = codes.slice(0, MOST_NEAR).map(namedCode).join(', ');
+  return header === undefined
+    ? refused('missing', label, 'is empty', `Enter a code, such as ${some}. ${ALL_CODES}`).problem
+    : refused(
+        'missing',
+        label,
+        `is empty, since cells of ${quote(header)} are no codes`,
+        `Enter codes there, such as ${some}, and name the column ${name}. ${ALL_CODES}`,
+      ).problem;
+}

@@ -70,24 +70,34 @@ export function misplacedIn(
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
   const isOfDays = areDays(unmapped.map(({ header }) => header));
-  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', isOfDays)] : [];
+  const times = fields.filter(isShiftTime).map(({ key }) => key);
+  const remedy = isOfDays
+    ? ROW_PER_DAY
+    : clocks.some(({ cell }) => SHIFT.test(asText(cell)))
+      ? `A start and an end in one cell: make two columns of it, ${times.join(' and ')}`
+      : undefined;
+  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', remedy)] : [];
   if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
-  if (days.length > 0 && isEmpty(cells[day.index])) return [...problems, elsewhere(day, days, 'a date', isOfDays)];
+  if (days.length > 0 && isEmpty(cells[day.index]))
+    return [...problems, elsewhere(day, days, 'a date', isOfDays ? ROW_PER_DAY : undefined)];
   const differing = otherDays(day, cells[day.index], unmapped, dateOrder);
   return differing === null ? problems : [...problems, differing];
 }
 
 /** Refuses an empty field whose value may stand in unmapped cells. */
-function elsewhere({ label, key }: Field, unmapped: readonly UnmappedCell[], what: string, isOfDays: boolean): Problem {
+function elsewhere(
+  { label, key }: Field,
+  unmapped: readonly UnmappedCell[],
+  what: string,
+  remedy = `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
+): Problem {
   const [hold, mean] = unmapped.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
   return refused(
     'missing',
     label,
     `is empty, and ${namesOf(unmapped)}, which ${mean} no field of this document, ${hold} ${what}`,
-    isOfDays
-      ? ROW_PER_DAY
-      : `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
+    remedy,
   ).problem;
 }
 

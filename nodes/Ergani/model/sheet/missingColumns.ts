@@ -5,6 +5,7 @@ import { type Cells, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
 import { areDays, ROW_PER_DAY } from './dayColumns';
 import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
+import { notSplit } from './notSplit';
 import { recognise } from './recognise';
 
 /** A column for one of these changes what rows mean: where the user names one, it must be there. */
@@ -17,20 +18,6 @@ const HEADER_ROW_BELOW =
   "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
 
 const MOST_PATHS = 6;
-/** What a file that was not split into columns has between its headers, as n8n's option takes it. */
-function separatorIn(header: string): string | undefined {
-  if (header.includes('\t')) return '\\t';
-  return [';', '|'].find((one) => header.includes(one));
-}
-
-const notSplit = (header: string, separator: string): Problem =>
-  refused(
-    'noColumn',
-    'Column',
-    `holds the headers of several, with ${separator} between them:`,
-    `The file was not split into columns. Set Options > Delimiter to ${separator} in the node that reads it`,
-    header,
-  ).problem;
 
 /** Refuses a sheet without columns that an event needs, or that the user names; null where all are there. */
 export function missingColumns(
@@ -52,9 +39,8 @@ export function missingColumns(
     return FIELD_LABELS[field] + (name === undefined ? '' : ` (${quote(name.column)})`);
   });
   if (labels.length === 0) return null;
-  const [whole] = columns.headers;
-  const separator = columns.headers.length === 1 ? separatorIn(whole) : undefined;
-  if (separator !== undefined) return notSplit(whole, separator);
+  const unsplit = notSplit(columns.headers);
+  if (unsplit !== undefined) return unsplit;
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
   const paths = columns.others.flatMap(({ paths: own = [] }) => own);
   const remedy = isHeaderRowBelow(rows)

@@ -7,6 +7,8 @@ import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork } from '../../../model/forms/workingTime';
+import { headersOf } from '../../../model/sheet/cells';
+import { notSplit } from '../../../model/sheet/notSplit';
 import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
@@ -116,6 +118,7 @@ function columnsReader(
     asking.sheetOptions.columnNames,
   );
   const sheet = own.map(({ row }) => row);
+  const unsplit = notSplit(headersOf(sheet));
   const others = new OtherColumns(sheet, (header) => columns.has(header), {
     isOwn: isCertainlyOwn,
     isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
@@ -125,6 +128,7 @@ function columnsReader(
   const doubts = others.problems(sheet);
   return (item) => {
     const { [item]: from } = given;
+    if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
     const { row, problems } = own[item];
     const read = sortCells(columns, row);

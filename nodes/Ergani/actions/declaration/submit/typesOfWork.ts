@@ -41,7 +41,7 @@ export function readTypesOfWork(
       if (field.mayBeEmpty || codes.length === 0) continue;
       const word = unmapped.find(({ header }) => isOfTypes(header));
       const read = word === undefined ? undefined : readListed(field, codes, word.cell);
-      problems.push(read?.ok === false ? read.problem : lacksCode(field, codes));
+      problems.push(read?.ok === false ? read.problem : lacksCode(field, codes, word?.header));
       continue;
     }
     const reading = readListed(field, codes, cells[field.index]);
