@@ -26,7 +26,6 @@ export const valuesOf = (marks: readonly Mark[]): string[] => [
   ...marks.map(({ doubt }) => doubt),
 ];
 
-/** The state of a mark by the values that the store had. */
 export function stateOf({ fact, doubt }: Mark, had: ReadonlySet<unknown>): MarkState {
   if (had.has(doubt)) return 'open';
   return had.has(fact) ? 'confirmed' : undefined;
