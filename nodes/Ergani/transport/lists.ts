@@ -38,7 +38,6 @@ const KEPT_MS = 5 * 60_000;
 /** Asks the registry. `list` is null if its answer holds no list. */
 type Ask<T> = (caller: Caller, options: ListOptions) => Promise<{ answer?: unknown; list: T[] | null }>;
 
-/** A question that was asked. */
 interface Asked<T> {
   list: Promise<T[]>;
   /** The execution that asked. */
@@ -53,7 +52,6 @@ interface Asked<T> {
   at: number;
 }
 
-/** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
   // Throws RegistryFailure for a wrong address, as `loginOf` does not.
   await registryAddress(caller);
@@ -102,7 +100,6 @@ export class KeptLists<T> {
     });
   }
 
-  /** Drops a list, so that it is asked for again. */
   async forget(caller: Caller): Promise<void> {
     this.asked.delete(await loginFor(caller));
   }
@@ -141,7 +138,7 @@ const serves = ({ isEmpty, isFresh, hasFailed }: Asked<unknown>, isOwn: boolean,
 const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
   await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });
 
-/** Asks a service. `read` makes the elements of the list from a record. */
+/** @param read makes the elements of the list from a record */
 const recordsOf =
   <T>(service: string, parameters: IDataObject[], read: (record: Record<string, unknown>) => T[]): Ask<T> =>
   async (caller, options) => {
@@ -151,7 +148,6 @@ const recordsOf =
     return { answer, list: list.length === 0 && records.length > 0 ? null : list };
   };
 
-/** Asks for a list at an address of its own. */
 const listAt =
   <T>(path: string, read: (answer: unknown) => T[] | null): Ask<T> =>
   async (caller, options) => {
@@ -185,7 +181,6 @@ export const branches = new KeptLists(
   ),
 );
 
-/** The employees of the connected employer. */
 export const employees = new KeptLists('list of employees', async (caller, options) => ({
   list: await askForEmployees(caller, options),
 }));

@@ -187,9 +187,9 @@ class LoginSessions {
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      // A 429 keeps from login and refresh, any other failure of a login only from logging in.
+      // A 429 blocks login and refresh. Any other failure of a login blocks logging in alone: see `obtain`.
       if (failure.status === 429) rememberFailure(this, 'session', failure, failure.retryAfter ?? PAUSE_MS);
-      // These tokens may be what the registry fails at. The next renewal logs in.
+      // The registry may fail because of these tokens, so the next renewal logs in.
       if (failure.status === 500) this.spent = { token: expired, since: Date.now() };
       throw failure;
     }
