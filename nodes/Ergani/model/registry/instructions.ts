@@ -31,7 +31,6 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
   return trimBlanks(text.slice(own.to, next).replace(/\s+/g, ' '));
 }
 
-/** A value that instructions list for a parameter. */
 interface ListedValue {
   value: string;
   meaning: string;

@@ -63,7 +63,7 @@ export class OpenShifts {
     if (before !== undefined) return { day: before };
     const open = this.shiftsBefore(event, days).filter(({ key }) => holds(key));
     const latest = open.filter(({ hour }) => open.every((other) => other.hour <= hour));
-    // Of two that began within one hour nobody knows which came last.
+    // If two began within one hour, it is not known which came last.
     return latest.length === 1 ? { day: latest[0].day } : undefined;
   }
 

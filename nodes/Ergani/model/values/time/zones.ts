@@ -109,7 +109,6 @@ export function isZoneUsedAt(zone: string, instant: number): boolean {
   return named === undefined || offsetsOf(named.usedIn)?.(instant) === named.offset;
 }
 
-/** The offsets of the registry's zone. */
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
