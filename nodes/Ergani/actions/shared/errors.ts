@@ -74,7 +74,7 @@ function explainWithoutCells(error: unknown, isPrivate: IsPrivate): { message: s
 /**
  * The output of an item that failed, where n8n's On Error setting says to continue.
  *
- * @param known fields that stand before `error` and `remedy`
+ * @param known fields that come before `error` and `remedy`
  */
 export function toFailedItem(
   context: IExecuteFunctions,

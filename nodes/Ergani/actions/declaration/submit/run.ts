@@ -5,17 +5,15 @@ import { type Run, startRun } from '../../shared/steps';
 import { DECLARATION } from './declarationKind';
 import { type DeclarationRow, toOutput } from './output';
 
-/** A row that can be sent. */
 interface ReadDeclaration {
   entry: DeclarationRow;
   warnings?: string[];
 }
 
-/** A run of declarations. */
 export interface DeclarationRun extends Run {
   /** Its ids are the indices of the items. */
   readonly ledger: Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>;
-  /** What outputs are read by. */
+  /** For the outputs. */
   readonly shown: { documentType: string; description?: DocumentDescription };
 }
 

@@ -32,7 +32,7 @@ function complete(read: ReadEvent, employees: Employees, order: FullNameOrder): 
   const employee = employees.complete(given, order);
   if (!employee.ok) {
     const { problem } = employee;
-    // An event that the journal has confirmed is not refused, and only of one with a tax number the journal can tell.
+    // An event that the journal has confirmed is not refused. The journal can tell only for an event with a tax number.
     return given.employeeAfm === undefined
       ? { status: 'invalid', problems: [problem], entry }
       : { ...read, refusal: problem };
