@@ -109,7 +109,6 @@ export function ageOf({ lateFrom }: Window, now: number): Age {
   return lateFrom - now < URGENT_MS ? 'urgent' : 'ample';
 }
 
-/** Whether an entry has happened and is not late. */
 export const isOnTime = ({ opens, lateFrom }: Window, now: number): boolean => now >= opens && now <= lateFrom;
 
 /** When the first entry becomes late that has no reason for it (epoch ms); Infinity for never. */

@@ -289,9 +289,9 @@ export class Journal implements DeliveryJournal {
   }
 
   /**
-   * Writes keys and returns the states that those had before which were not free. What may be under way at another process
-   * is looked at again, until it is settled there or the time for it is over: then it is open. A look does not say when
-   * it claims, or others would wait for the one that waits.
+   * Writes keys, and returns the states that they had before, except for free ones. A key that may be under way at
+   * another process is looked at again until it is settled there or the time for it is over: then it is open. A look
+   * does not write when it claims, or others would wait for this process, which itself only waits.
    */
   private async enter(
     claims: Claim[],

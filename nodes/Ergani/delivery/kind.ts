@@ -60,7 +60,6 @@ export interface Kind<Entry = object, Prepared = object> {
   /** Tax number of the employer whom the entry names; null for the employer of the login. */
   employerOf(entry: Entry): string | null;
   toRequest(prepared: Prepared[]): Request;
-  /** @param entries of the request that was refused */
   readBlame(entries: Entry[], refusal: RegistryFailure): Blame;
 }
 

@@ -32,13 +32,11 @@ export interface EarlierTries {
 
 export interface LedgerKind<Entry, Prepared, R extends Read<Entry>> {
   called: Called;
-  /** @param read the entry, if it could be read */
   toOutput(outcome: Outcome<Entry, Prepared>, read?: R): EntryOutput;
   /** Of the entries of one subject, or their outputs, the registry counts the last one. */
   subjectOf(entry: Partial<Entry> | EntryOutput): string;
 }
 
-/** An output, with its item and its place among the outputs of the item. */
 export interface ItemOutput {
   item: number;
   nth: number;

@@ -17,7 +17,6 @@ export interface Mark {
 
 export type MarkState = 'open' | 'confirmed' | undefined;
 
-/** @param hash of the text */
 export const markOf = (hash: string): Mark => ({ fact: `sent ${hash}`, doubt: `open ${hash}` });
 
 /** The values of marks, in the order in which the store has to get them. */

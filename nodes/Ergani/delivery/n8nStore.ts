@@ -22,7 +22,7 @@ const SILENCE_MS = 60_000;
  * twice.
  */
 const OVERWRITING_TIMES = 4;
-const OVERWRITING_MS = 10;
+const SHORTEST_OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
 /** How many claims check for overwriting. The count begins again when another process is seen. */
 const LOOKS = 10;
@@ -223,7 +223,7 @@ export class N8nStore {
   /** Waits until what another process read before the last write is written back. */
   async waitForOthers(times = 1): Promise<void> {
     const ms = OVERWRITING_TIMES * (this.shared?.took ?? 0);
-    await pauseFor(times * Math.min(Math.max(OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
+    await pauseFor(times * Math.min(Math.max(SHORTEST_OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
   }
 
   /** How long a call takes, in ms. */

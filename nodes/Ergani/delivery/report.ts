@@ -43,7 +43,7 @@ export interface Told {
   /** What an output is counted as: `event`, `row`. */
   thing: string;
   names: RowNames;
-  /** A sentence behind all remedies. */
+  /** A sentence that follows all remedies. */
   note?: string;
 }
 

@@ -83,7 +83,6 @@ const wordsForDocument = ({ value }: INodeListSearchItems): string =>
 /** What can be cancelled: leaves and their corrected repeats. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 const CANCELLABLE = /^WTOLeave/;
 
-/** The documents that the registry takes, for the field Document Type. */
 export const getDocumentTypes = searchIn(async (caller) => {
   const operation = caller.getNodeParameter('operation', '');
   const withoutCards = NOT_FOR_WORK_CARDS.includes(operation);

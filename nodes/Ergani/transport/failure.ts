@@ -14,7 +14,6 @@ import { type FailureKind, STATUSES } from './statuses';
 interface Details {
   code: ReasonCode;
   remedy: string;
-  /** The branch that the registry's message names. */
   branch?: string | null;
   /** The registry's reason without its branch line. */
   reason?: string;
@@ -87,7 +86,7 @@ export class RegistryFailure extends Error {
     this.unreachable = details.unreachable ?? false;
   }
 
-  /** What the refusal says of one entry, by the words that are about that entry. */
+  /** What the refusal says of one entry: the words that are about it. */
   saidOf({ branch, reason, message }: Rejection): Said {
     const remedy = remedyOfReason(reason) ?? this.generalRemedy;
     return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };

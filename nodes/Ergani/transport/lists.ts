@@ -60,8 +60,8 @@ async function loginFor(caller: Caller): Promise<string> {
 
 /**
  * The lists of one kind, by login: promises, dropped after five minutes. Executions that need a list at the same time
- * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking again
- * would change nothing; after any other failure the next one that needs the list asks anew.
+ * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking
+ * again would change nothing. After any other failure the next one that needs the list asks again.
  */
 export class KeptLists<T> {
   private readonly asked = new Map<string, Asked<T>>();
@@ -75,9 +75,9 @@ export class KeptLists<T> {
   /**
    * The list for the login of the node's credential.
    *
-   * @param options `until`: how long to wait, whoever asked. `isOptional`: whatever came of the last question does, an
-   *   empty list or a failure too
-   * @param fresh whether a list that another execution has asked for does not do, once in five minutes
+   * @param options `until`: how long to wait, whoever asked. `isOptional`: the last answer is enough, even an empty
+   *   list or a failure
+   * @param fresh whether to ask again, once in five minutes, where another execution has asked for the list
    * @throws RegistryFailure
    */
   async of(caller: Caller, { until, ...options }: ListOptions = {}, fresh = false): Promise<T[]> {

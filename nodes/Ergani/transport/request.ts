@@ -73,7 +73,6 @@ export interface Repetition {
   until?: number;
 }
 
-/** The options of a call that the user can set. */
 export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
 export type ListOptions = RequestOptions & Repetition & Pick<Call, 'isOptional'>;

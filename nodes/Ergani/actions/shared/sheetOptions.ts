@@ -9,7 +9,7 @@ import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } fr
 import type { DateOrder } from '../../model/values/time/read';
 import type { Reader } from './parameters';
 
-/** The options that say how the sheet is read. All rows have to agree on them. */
+/** All rows have to agree on these options. */
 export const SHEET_LABELS = {
   columnNames: 'Column Names',
   columnsNotUsed: 'Columns Not Used',

@@ -58,7 +58,6 @@ export interface Shipment<Unit, Prepared> {
   waiting: Iterable<Waiting<Unit>>;
   kind: Kind<Unit, Prepared>;
   path: string;
-  /** What the user can do when the registry refuses a request. */
   remedy: string;
   batchSize: number;
   /** When it was judged, in epoch ms by the registry's clock. */
@@ -75,7 +74,7 @@ export interface Shipment<Unit, Prepared> {
 export interface Steps<OwnRun extends Run, Input extends { settings: Settings }, Known, Unit, Prepared> {
   /** What messages call an output: `event`, `row`. */
   thing: string;
-  /** Names of fields behind those that the outputs of all Submits begin with. */
+  /** Names of fields after those that the outputs of all Submits begin with. */
   columns: readonly string[];
   start(context: IExecuteFunctions, items: INodeExecutionData[]): OwnRun;
   /**
@@ -86,10 +85,10 @@ export interface Steps<OwnRun extends Run, Input extends { settings: Settings },
   read(run: OwnRun): Promise<Input>;
   /** What the registry and the journal know of the rows; undefined where the run ends because an answer is missing. */
   lookUp(run: OwnRun, input: Input, login: Login): Promise<Known | undefined>;
-  /** What a dry run takes for known, which asks neither of them about the rows. */
+  /** The same for a dry run, which asks neither of them about the rows. */
   assume(run: OwnRun, input: Input, login: Login): Known;
   judge(run: OwnRun, input: Input, known: Known): void;
-  /** What goes out, of that which still waits. */
+  /** What goes out of the entries that still wait. */
   arrange(run: OwnRun, input: Input, known: Known): Shipment<Unit, Prepared>;
   takeNotice?(context: IExecuteFunctions): string | undefined;
 }

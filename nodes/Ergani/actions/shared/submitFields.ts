@@ -151,7 +151,6 @@ export const columnNamesOption = (
   ],
 });
 
-/** What words of a status can mean. */
 export const STATUS_MEANINGS = [
   { name: 'Counts', value: 'keep', description: 'The row counts, whatever the word of its status says' },
   { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },

@@ -1,7 +1,7 @@
 import { trimBlanks } from '../values/result';
 import type { ServiceDescriptor } from './serviceDescriptor';
 
-/** Behind these words, instructions describe the answer. */
+/** After these words, instructions describe the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;
 
 /** The part of the instructions that is about the parameters. */

@@ -106,7 +106,6 @@ interface Found {
   isBesideFailure: () => boolean;
 }
 
-/** @param depth how many objects may be around the receipts */
 function receiptsIn(answer: unknown, depth: number): Found | null {
   if (Array.isArray(answer)) return { records: answer, isBesideFailure: () => answer.some(tellsOfFailureBeside) };
   if (!isRecord(answer)) return null;

@@ -38,7 +38,6 @@ export function withoutRuns(text: string): string {
 /** The registry's answers nest less than this. What lies deeper is left out. */
 const DEEPEST = 50;
 
-/** The same for all texts of an answer. */
 export function textsWithoutRuns(answer: unknown, depth = DEEPEST): unknown {
   if (typeof answer === 'string') return withoutRuns(answer);
   if (depth === 0) return null;
@@ -88,7 +87,7 @@ export function plainLines(text: string, isPrivate: IsPrivate, hidden: readonly 
   return lines.filter(isShown).join('\n');
 }
 
-/** Nothing is private: for texts that no row and no login has had a part in. */
+/** Nothing is private: for texts without any part of a row or a login. */
 export const NOTHING_PRIVATE: IsPrivate = () => false;
 
 /** Recognises the words of a login, and parts of them. */

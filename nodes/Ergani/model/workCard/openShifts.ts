@@ -9,12 +9,12 @@ import type { WorkCardEvent } from './workCardEvent';
  */
 const LONGEST_SHIFT_HOURS = 17;
 
-/** Events that are older leave no trace: whoever would ask is long past. */
+/** Older events leave no trace: no later event asks about them any more. */
 const LONGEST_MEMORY_MS = 2 * DAY;
 
 const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
 
-/** The work day of an event by its row alone. */
+/** The work day of an event according to its row alone. */
 const ownDay = ({ ownReferenceDate, referenceDate }: WorkCardEvent): string => ownReferenceDate ?? referenceDate;
 
 /**

@@ -15,7 +15,6 @@ export interface Asking {
   options: RequestOptions;
   /** Epoch ms, by the registry's clock. */
   now: number;
-  /** How the sheet is read. */
   sheetOptions: SheetOptions;
   /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;

@@ -13,8 +13,9 @@ export interface ElementReceipt extends Receipt {
 }
 
 /**
- * Gives the elements of a request their receipts: as many as elements go to all rows of each, as many as rows to each
- * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
+ * Gives the elements of a request their receipts. As many receipts as elements: one for all rows of each. As many as
+ * rows: one for each row. A single one: for all. They are paired by their places alone. Section: Endpoints, Other
+ * declarations.
  *
  * @param order the rows of each element
  * @param clocks epoch ms by each clock that may be right

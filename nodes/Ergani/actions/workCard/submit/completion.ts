@@ -8,7 +8,6 @@ export const isOpen = ({ lookup }: ReadEvent): boolean => lookup !== undefined;
 
 export const isEvent = (read: ReadItem['read']): read is ReadEvent => 'warnings' in read;
 
-/** What the row of an event says of its employee. */
 export function employeeOf({ lookup, entry, fullNames }: ReadEvent): EmployeeInRow {
   const { employeeAfm, lastName, firstName, branch, branchAssumed } = entry;
   return lookup ?? { employeeAfm, lastName, firstName, branch: branchAssumed ? undefined : branch, fullNames };

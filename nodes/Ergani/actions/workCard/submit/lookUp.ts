@@ -125,13 +125,13 @@ interface Question {
   isInQuestion(one: Waiting<WorkCardEvent>): boolean;
   /** How long to wait at most for another execution that sends the same, in ms. */
   longest: number;
-  /** Takes the outcome of an event that the journal knows. */
   take(id: number, outcome: ReturnType<typeof outcomeOf<WorkCardEvent>> & object): void;
 }
 
 /**
- * Looks up in the journal what has to be known before anything is sent: events that would be refused, their witnesses,
- * and those of a work day with several events of one kind. The delivery asks about all others when they go out.
+ * Looks up in the journal what has to be known before anything is sent: events that would be refused, those that decide
+ * about them, and those of a work day with several events of one kind. The delivery asks about all others when they go
+ * out.
  *
  * @returns the ids of events that are with the registry, or may be
  */

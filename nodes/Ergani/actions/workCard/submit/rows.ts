@@ -202,7 +202,6 @@ const fixedEvent = (event: unknown): EventType | undefined =>
 /** Whether a row has an arrival and a departure: the field's value is Both. A word for a shift does not count. */
 const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));
 
-/** Whether the editor shows a field for the row's event. */
 function isFieldShown(field: FieldName, fields: RowFields): boolean {
   if (field === 'eventTime') return !isShift(fields);
   return isShiftField(field) ? isShift(fields) : true;

@@ -43,7 +43,6 @@ const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
 export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
   unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
 
-/** A date whose day and month can change places. */
 export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
 
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
@@ -67,9 +66,9 @@ const CENTURY = 2000;
 const NOW_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
 const TAKE_NOW_OUT =
   'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in';
-/** A day as Excel counts it, and something behind it. */
+/** A day as Excel counts it, and something after it. */
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
-/** Two times behind a date, or a time and its offset. */
+/** Two times after a date, or a time and its offset. */
 const FROM_TO = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}(?:[:.]?\d{2})?$/;
 /** Looks like the above, and has one meaning. */
 const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/;
@@ -77,7 +76,6 @@ const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/;
 const PART_OF_DAY = /^0?[.,]\d+$/;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 
-/** How messages name an order. */
 const WRITTEN_AS: Record<DateOrder, string> = {
   notSet: 'day/month/year',
   shortYears: 'day/month/year',
@@ -227,7 +225,7 @@ function readDate(text: string, order: DateOrder): (WrittenDate & { behind: stri
     : null;
 }
 
-/** A written date with the time behind it, where there is one. */
+/** A written date with the time after it, where there is one. */
 function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
   const cell = combine(date, time);
   if (cell.kind === 'unread') return cell;

@@ -123,7 +123,6 @@ const unknownZone = (timezone: string): Refusal =>
     timezone,
   );
 
-/** Display names of the cells that can hold an event's time. */
 const LABELS = { eventTime: 'Event Time', date: 'Event Date', time: 'Time' };
 export type TimeLabels = Readonly<typeof LABELS>;
 type Field = keyof TimeLabels;
@@ -131,7 +130,6 @@ type Field = keyof TimeLabels;
 /** The cells that can hold an event's time, as they came or parsed already. */
 type EventCells = Readonly<Partial<Record<Field, unknown>>>;
 
-/** A cell that says something about an event's time. */
 interface Source {
   field: Field;
   label: string;
