@@ -227,7 +227,7 @@ export class Journal implements DeliveryJournal {
       this.known.claimed.delete(hash);
       const { fact, doubt } = markOf(hash);
       this.unsettled.add(hash);
-      // The doubt goes, whoever has written it.
+      // Removes the doubt, whoever has written it.
       this.putOut([doubt, ...(this.written.get(key) ?? [])]);
       this.outdated.delete(fact);
       this.written.delete(key);

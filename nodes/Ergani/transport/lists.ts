@@ -116,7 +116,7 @@ export class KeptLists<T> {
       (error: unknown) => {
         const { kind } = failureOfError(error);
         asked.hasFailed = kind !== 'refused';
-        // Of an execution that was cancelled others learn nothing.
+        // Others learn nothing from an execution that was cancelled.
         if (kind === 'cancelled') drop();
       },
     );

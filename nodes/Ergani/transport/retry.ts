@@ -41,7 +41,7 @@ export class RetryPolicy {
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
     const left = this.until - Date.now();
-    // Before the time that the registry names, a repeat is in vain.
+    // Before the time that the registry names, a repeat fails too.
     if (left <= 0 || (retryAfter ?? 0) > left) return false;
     if (this.since === undefined) this.limits.note?.(failure, left);
     this.since ??= Date.now();

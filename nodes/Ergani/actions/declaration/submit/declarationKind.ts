@@ -112,7 +112,7 @@ export function declarationKind(
       if (state === undefined && confirmed.length > 0) warn(element, confirmed);
       return state === 'open' && rows.length > 0 && confirmed.length === rows.length ? 'confirmed' : state;
     },
-    // None has another one's place: which of two counts is for the declarations to say.
+    // None takes another one's place: which of two counts depends on their own fields.
     ownerOf: identity,
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
     toRequest(elements) {

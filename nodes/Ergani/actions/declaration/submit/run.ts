@@ -22,7 +22,7 @@ export function startDeclarations(context: IExecuteFunctions, items: INodeExecut
   const run = startRun<DeclarationRow, DeclarationRow, ReadDeclaration>(context, items, {
     called: DECLARATION,
     toOutput: (outcome, read) => toOutput(outcome, shown.documentType, shown.description, read?.warnings),
-    // Which declaration takes the place of which is for their own fields to say.
+    // Which declaration takes the place of which depends on their own fields.
     subjectOf: () => '',
   });
   return { ...run, shown };

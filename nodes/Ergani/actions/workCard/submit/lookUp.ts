@@ -72,7 +72,7 @@ export async function lookUpEvents(
   // Events that are to be sent again still count as evidence for others.
   const witness = judgesRecorded ? new Journal(context, account, false, () => clock.now()) : journal;
   const kind = workCardKind(employerAfm, (event) => noteWorkDay(run, event));
-  // The journal is asked about events that become late after this moment when they go out.
+  // Events that become late after this moment are looked up in the journal when they go out.
   const now = clock.now();
   const inQuestion = history.placesInQuestion({ now, judgesRecorded });
   const isInQuestion = ({ id, entry }: Waiting<WorkCardEvent>): boolean =>
@@ -164,7 +164,7 @@ async function askJournal(
   const left = Math.min(timeLeft(entriesOf(waiting), now) / 2, longest);
   await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
   try {
-    // Nobody else waits for them longer than for another execution of this process.
+    // Other processes are waited for no longer than other executions of this process.
     const until = now + left;
     const claims = entriesOf(asked).flatMap((event) => {
       const since = isLate(event.eventTime, now) ? event.eventTime : undefined;

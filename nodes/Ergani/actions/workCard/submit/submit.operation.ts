@@ -67,7 +67,7 @@ const hints: Hint[] = [
 export const submit: Operation = {
   option: {
     name: 'Submit',
-    // An AI agent reads this of the node as a tool.
+    // An AI agent that has the node as a tool reads this.
     action: 'Submit work cards',
     description: 'Report arrivals and departures to the labour registry; a report cannot be taken back',
   },
