@@ -22,7 +22,7 @@ import { WORDS_BY_STATUS } from '../nodes/Ergani/transport/statuses';
 
 const { production, trial } = ENVIRONMENTS;
 
-/** A field of the token set, which n8n stores encrypted and shows to nobody. */
+/** A field of the token set, which n8n stores encrypted and doesn't show. */
 const hidden = (displayName: string, name: string, options?: INodePropertyTypeOptions): INodeProperties => ({
   displayName,
   name,

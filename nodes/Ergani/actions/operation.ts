@@ -6,13 +6,12 @@ import type {
   NodeHint,
 } from 'n8n-workflow';
 
-/** A hint that the editor shows at the node's output. */
 export interface Hint {
   message: string;
   type: 'info' | 'warning';
   /** A JavaScript condition without braces, over `$parameter` (values) and `$rawParameter` (expressions as entered). */
   when: string;
-  /** Without it the hint stands before and after the execution. */
+  /** Without it the hint is shown before and after the execution. */
   stands?: 'beforeExecution' | 'afterExecution';
 }
 
@@ -39,7 +38,6 @@ export interface Resource {
   defaultOperation: string;
 }
 
-/** The entries of a table as the options of a list in the editor. */
 export function toOptions(table: Record<string, { option: Choice }>): INodePropertyOptions[] {
   return Object.entries(table).map(([value, { option }]) => ({ ...option, value }));
 }

@@ -5,10 +5,8 @@ import { service } from './service';
 import { session } from './session';
 import { workCard } from './workCard';
 
-/** What the node can do, by the values of its first two fields. */
 export const RESOURCES: Record<string, Resource> = { declaration, service, session, workCard };
 
-/** Each operation with the values that choose it. */
 const OPERATIONS = Object.entries(RESOURCES).flatMap(([resource, { operations }]) =>
   Object.entries(operations).map(([name, operation]): [string, string, Operation] => [resource, name, operation]),
 );
@@ -43,5 +41,5 @@ const ACTIONS = Object.fromEntries(
   OPERATIONS.map(([resource, name, { option }]) => [`${resource} ${name}`, option.action]),
 );
 
-/** The words below the node on the canvas: what the chosen operation does. */
+/** The words below the node on the canvas. */
 export const subtitle = `={{ (${JSON.stringify(ACTIONS)})[$parameter["resource"] + " " + $parameter["operation"]] }}`;

@@ -7,11 +7,7 @@ import type { Operation } from './operation';
 import { RESOURCES } from './resources';
 import { explain, toErrorOutput, toFailedItem, toRunError } from './shared/errors';
 
-/**
- * Runs the operation that the node's parameters choose.
- *
- * @throws NodeApiError or NodeOperationError where the run is to stop
- */
+/** @throws NodeApiError or NodeOperationError where the run is to stop */
 export async function route(this: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
   const operation = chosenOperation(this);
   await checkOneLogin(this, items.length, new RowNames(items)).catch((error: unknown) => {
@@ -21,7 +17,7 @@ export async function route(this: IExecuteFunctions, items: INodeExecutionData[]
 }
 
 /**
- * The output of a run that failed as a whole, where n8n is told to continue. Without it n8n would pass the input on as
+ * The output of a run that failed as a whole, where n8n is told to continue. Otherwise n8n would pass the input on as
  * output, and rows that were not submitted would look like others.
  */
 export function toFailedRun(
@@ -34,7 +30,7 @@ export function toFailedRun(
     if (operation === undefined) return toFailedItem(context, error, items, item, { status: 'notSent' });
     if (!operation.hasStatus) return toFailedItem(context, error, items, item);
     const { code, message: reason, remedy: ownRemedy } = explain(error);
-    // Of an error that nobody foresaw nobody knows what was sent before it.
+    // After an unforeseen error it is not known what was sent before it.
     const [status, reasonCode, remedy] =
       error instanceof RegistryFailure ? ['notSent', code, ownRemedy] : ['unknown', null, LOOK_FIRST];
     const json = { status, reason, remedy, reasonCode };

@@ -1,13 +1,12 @@
 import { ageOf, type Age, type Waiting } from './entry';
 import type { Kind } from './kind';
 
-/** What decides about the place of an entry. */
 type Placing<Entry> = Pick<Kind<Entry, unknown>, 'window' | 'ownerOf'>;
 
 /**
- * Cuts entries into batches, each by the time at which it is asked for. A batch holds entries of one age, since a request
- * with a single late entry can't be repeated. Entries that are on time go before late ones, but each owner's entries keep
- * their order. Entries marked `afterOthers` go behind all others.
+ * Cuts entries into batches, each by the time at which it is asked for. A batch has entries of one age, since a request
+ * with a single late entry can't be repeated. Entries that are on time go before late ones, but each owner's entries
+ * keep their order. Entries marked `afterOthers` come last.
  *
  * @param now epoch ms by the registry's clock
  */
@@ -24,7 +23,7 @@ export function* cutBatches<Entry>(
       const before = queue.length;
       for (const age of ['urgent', 'ample'] as const) queue = yield* sweep(queue, kind, age, now, batchSize, Infinity);
       if (queue.length < before) continue;
-      // One late batch at a time, as it can free entries on time that stood behind late ones of their owners.
+      // One late batch at a time: entries on time may have waited for late ones of their owners.
       const isAllLate = queue.every(({ entry }) => ageOf(kind.window(entry), now()) === 'late');
       queue = yield* sweep(queue, kind, 'late', now, batchSize, isAllLate ? Infinity : 1);
     }

@@ -35,11 +35,11 @@ export interface Finished {
   last: Attempt;
   /** The attempt that had no answer and put the request in doubt, where it was repeated for that. */
   doubtful: Attempt | undefined;
-  /** For how many ms it was tried, where it was repeated. */
+  /** Milliseconds; undefined where it was not repeated. */
   triedFor: number | undefined;
 }
 
-/** Carries out a decision about a request: reports outcomes. Returns what it told of the entries at fault. */
+/** Carries out a decision by reporting outcomes. Returns what is known of the entries at fault. */
 export async function conclude(
   run: Run,
   finished: Finished,
@@ -67,9 +67,9 @@ function confirm(run: Run, { outgoing, last, doubtful }: Finished): void {
 }
 
 /**
- * Notes what an entry means for later ones, once the registry has it or may have it. To take an arrival for recorded that
- * is not is the lesser error: its departure is then refused with words, while one that was left out of account would go
- * out for the wrong day.
+ * Notes what an entry means for later ones, once the registry has it or may have it. Taking an arrival as recorded that
+ * is not is the lesser error: its departure is then refused with a reason, while a recorded arrival that is ignored
+ * sends its departure out for the wrong day.
  */
 function remember({ kind: { memory }, world }: Run, { entry, sets }: Outgoing): void {
   if (memory === undefined || !world.journal.isKept) return;
@@ -120,7 +120,7 @@ function reportUnknown(run: Run, { outgoing, last, doubtful }: Finished, doubt: 
   });
 }
 
-/** Reports the entries of a request that was refused, where the run ends with it. */
+/** Reports the entries of a refused request that ends the run. */
 function reportRejected({ kind, world }: Run, outgoing: Outgoing[], failure: RegistryFailure): void {
   const { named } = blame(kind, outgoing, failure);
   const together = whyRejectedTogether(failure, outgoing.length, named.size > 0, kind.called);
@@ -171,7 +171,7 @@ function learnWrongEmployers({ kind, wrongEmployers }: Run, refused: Outgoing[],
   return true;
 }
 
-/** The entries but those of wrong employers, which are reported as not sent. */
+/** Reports the entries of wrong employers as not sent, and returns the others. */
 export function withoutWrongEmployers(run: Run, entries: readonly Waiting[]): readonly Waiting[] {
   const { kind, wrongEmployers } = run;
   if (wrongEmployers.size === 0) return entries;

@@ -47,7 +47,7 @@ export interface State {
 
 export type Answer =
   | { kind: 'accepted' }
-  /** Receipts that don't match the entries, for so many requests in a row. */
+  /** Receipts that don't match the entries. `inARow`: of how many requests in a row. */
   | { kind: 'unmatched'; inARow: number }
   /**
    * - `refused`: the registry read it and said no
@@ -134,7 +134,7 @@ function refusedFresh(state: State, { status, reasonCode }: Failure, { onRejecti
 function refusedInDoubt(state: State, failure: Failure, { onRejection, retryUnknown }: Policy): Decision {
   // With `always`, late entries are repeated too, and a later event may have taken their place: no reason is certain.
   if (!FAULT_OF_ENTRIES.includes(failure.status) || retryUnknown === 'always') return unread(state);
-  // A reason that lies in the content of the request held the first time too, so nothing of it was recorded.
+  // A reason in the content of the request was true the first time too, so nothing of it was recorded.
   if (isOfContent(failure.reason))
     return onRejection === 'stop' ? { action: 'stopRun', as: 'rejected' } : { action: 'split' };
   return { action: onRejection === 'stop' ? 'stopRun' : 'finish', as: 'held' };

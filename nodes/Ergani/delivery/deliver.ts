@@ -94,13 +94,12 @@ async function sendPart(run: Run, part: readonly Waiting[]): Promise<Finding<Wai
   }
 }
 
-/** What was tried of a request so far. */
 interface Progress {
   /** The first attempt that had no answer, if the request is repeated for that: the request is in doubt. */
   doubtful: Attempt | undefined;
-  /** How often the request was repeated, since it is in doubt where it is. */
+  /** How often the request was repeated. The count begins again when the request becomes doubtful. */
   repeats: number;
-  /** When the failure came that the first of these repeats is for, in epoch ms of this machine. */
+  /** When the failure before the first of these repeats came, in epoch ms of this machine. */
   since: number;
   /** How often it was sent again because its refusal could come from a difference between two clocks. */
   clockRepeats: number;
@@ -135,7 +134,6 @@ function progressAfter(progress: Progress, last: Attempt, inDoubt: boolean, fail
   return { ...progress, repeats: repeats + 1, since: repeats === 0 ? failedAt : since };
 }
 
-/** Decides what follows from an answer. Where the request is to be repeated, waits until it is time. */
 async function decideAndWait(
   run: Run,
   outgoing: Outgoing[],
@@ -171,7 +169,6 @@ function stateOf({ world }: Run, outgoing: Outgoing[], progress: Progress, now: 
   };
 }
 
-/** Posts a request once. */
 async function post(run: Run, outgoing: Outgoing[]): Promise<Attempt> {
   const { body, readReceipts } = run.kind.toRequest(outgoing.map(({ prepared }) => prepared));
   const answer = await run.world.post(body).catch(failureOfError);
@@ -193,12 +190,12 @@ async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: un
   const received = { answerShape: shapeOf(body) };
   if (!isRecorded) return { answer: failure, failure, received };
   run.unmatchedInARow += 1;
-  // A form of receipts that nobody has seen may well be understood where there is but one entry.
+  // An unknown form of receipts may be understood where there is only one entry.
   run.goesSingly ||= outgoing.length > 1;
   return { answer: { kind: 'unmatched', inARow: run.unmatchedInARow }, failure, received };
 }
 
-/** Waits. The journal's confirmations are written first, since the process can end meanwhile. */
+/** Writes the journal's confirmations before it waits, since the process can end meanwhile. */
 async function pause({ world }: Run, ms: number): Promise<void> {
   await world.journal.settle();
   await world.pause(ms);

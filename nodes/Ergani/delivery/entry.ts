@@ -11,7 +11,7 @@ export interface Window {
   lateFrom: number;
   /** Whether the entry gives a reason for being late, without which the registry refuses a late one. */
   hasReason: boolean;
-  /** Until then it does no harm if the registry gets the entry twice. -Infinity: it always may. */
+  /** Until then it does no harm if the registry gets the entry twice. -Infinity: it can always do harm. */
   harmlessUntil: number;
 }
 
@@ -29,7 +29,7 @@ export interface Waiting<Entry = object> {
 /** An entry of the request that is about to be sent, or was. */
 export interface Outgoing<Entry = object, Prepared = object> extends Waiting<Entry> {
   prepared: Prepared;
-  /** When it was prepared, in epoch ms by the registry's clock. */
+  /** Epoch ms by the registry's clock. */
   preparedAt: number;
   window: Window;
   /** What the journal knows it by; none where no journal is kept. */
@@ -44,7 +44,6 @@ export interface Why {
   remedy: string;
 }
 
-/** What became of an entry. */
 export type Outcome<Entry, Prepared> =
   /** The registry confirmed it. `answeredAt`: epoch ms by the registry's clock. */
   | { status: 'submitted'; prepared: Prepared; receipt: Receipt; answeredAt: number }
@@ -60,7 +59,10 @@ export type Outcome<Entry, Prepared> =
   | ({ status: 'unknown'; prepared: Prepared; answerShape?: string } & Why)
   /** An earlier run may have sent it, and no answer tells. This run did not send it. */
   | ({ status: 'unknown'; entry: Partial<Entry> } & Why)
-  /** This node has submitted it before: in an earlier run, or with a request of this run that had no answer. */
+  /**
+   * The registry has it already: an earlier run submitted it, or this run did, for another row or with a request that
+   * had no answer.
+   */
   | ({ status: 'duplicate'; entry: Partial<Entry> } & Why)
   /** In a dry run: it would be sent, in the request of this number. The last entry of a request has its body. */
   | { status: 'valid'; prepared: Prepared; request: number; body?: object };
@@ -107,7 +109,6 @@ export function ageOf({ lateFrom }: Window, now: number): Age {
   return lateFrom - now < URGENT_MS ? 'urgent' : 'ample';
 }
 
-/** Whether an entry has happened and is not late. */
 export const isOnTime = ({ opens, lateFrom }: Window, now: number): boolean => now >= opens && now <= lateFrom;
 
 /** When the first entry becomes late that has no reason for it (epoch ms); Infinity for never. */

@@ -20,7 +20,7 @@ import { N8nStore, type Written } from './n8nStore';
 /** How many confirmed documents the journal keeps for sure, with one value each. After that the oldest are dropped. */
 export const DOCUMENTS_KEPT = 20_000;
 
-/** So many more are kept: a full journal still has more than `DOCUMENTS_KEPT` when some values were just taken out. */
+/** How many more are kept, so that a full journal still has `DOCUMENTS_KEPT` after some values were removed. */
 const MARGIN = 2_000;
 
 /** How many entries are looked up at once. n8n searches its whole list for each value that is taken out again. */
@@ -29,16 +29,22 @@ const LOOKED_UP_AT_ONCE = 250;
 /** How often values that another process has overwritten are written again. */
 const REWRITES = 8;
 
-/** How long an entry that is open, and was not claimed of late, is looked at: another process may just be asking. */
+/**
+ * How long to look at an open entry that nobody has claimed in the last minutes: another process may only be asking
+ * about it, which looks open too.
+ */
 const SETTLING_MS = 2_000;
 
-/** How often an open entry is looked at: pauses grow, since each look is a write, and a slow store gets longer ones. */
+/**
+ * Pauses between the looks at an open entry. They grow, since each look is a write, and none is shorter than
+ * `LOOK_TIMES` times what the store takes for a call.
+ */
 const LOOK_MS = 400;
 const LONGEST_LOOK_MS = 5_000;
 const LOOK_GROWTH = 1.5;
 const LOOK_TIMES = 10;
 
-/** A full journal is asked for marks of so many days before an event: nothing may have been sent on most of them. */
+/** How many days before an event a full journal is asked about: nothing may have been sent on most days. */
 const DAYS_ASKED = 45;
 const MOST_DAYS_ASKED = 450;
 
@@ -51,9 +57,9 @@ const MOST_DAYS_ASKED = 450;
  */
 export type JournalState = 'confirmed' | 'open' | 'underWay' | 'forgotten';
 
-/** What is asked about a text, or claimed. */
+/** A key to look up or to claim. */
 export interface Claim {
-  /** A text that the same entries share. */
+  /** Equal for equal entries. */
   key: string;
   /** For an entry that is late: since when it may have been sent (epoch ms by the registry's clock). */
   since?: number;
@@ -61,9 +67,8 @@ export interface Claim {
   until?: number;
 }
 
-/** What the delivery needs of the journal. */
 export interface DeliveryJournal {
-  /** Whether there is a journal at all. */
+  /** False where there is no store to keep a journal in. */
   readonly isKept: boolean;
   /**
    * Notes what is about to be sent. Returns the states of the keys that are not free, by key.
@@ -77,9 +82,9 @@ export interface DeliveryJournal {
   leaveOpen(keys: string[]): void;
   /** Notes that keys don't hold any more, whoever has confirmed them. */
   forget(keys: string[]): void;
-  /** Takes out claimed keys that are not with the registry. What the store held before the claim stays. */
+  /** Removes claimed keys that are not with the registry. What the store had before the claim stays. */
   release(keys: string[]): Promise<void>;
-  /** As `release`, for keys that were only asked about: they go with what is taken out next. */
+  /** Like `release`, for keys that were only asked about. They are removed together with the next ones. */
   drop(keys: string[]): void;
   /** The states of keys without claiming them, by key. Free ones have none. Waits for other processes. */
   lookUp(claims: Claim[]): Promise<Map<string, JournalState>>;
@@ -146,7 +151,10 @@ export class Journal implements DeliveryJournal {
   /** Begins every text that is hashed. */
   private readonly prefix: string;
 
-  /** The number of the first day that the journal reaches back to; -Infinity where it is not full. */
+  /**
+   * The number of the first day that the journal reaches back to: -Infinity where it is not full, undefined until it
+   * was asked.
+   */
   private reach: number | undefined;
 
   private isOverwritten = false;
@@ -188,7 +196,7 @@ export class Journal implements DeliveryJournal {
     return !this.again && this.isKept && this.known.confirmed.size > 0;
   }
 
-  /** Whether this process knows that an entry is confirmed. Does not ask the store. */
+  /** Does not ask the store. */
   isConfirmed(key: string): boolean {
     return this.knowsAny && this.known.confirmed.has(this.hashOf(key));
   }
@@ -223,7 +231,7 @@ export class Journal implements DeliveryJournal {
       this.known.claimed.delete(hash);
       const { fact, doubt } = markOf(hash);
       this.unsettled.add(hash);
-      // The doubt goes, whoever has written it.
+      // Removes the doubt, whoever has written it.
       this.putOut([doubt, ...(this.written.get(key) ?? [])]);
       this.outdated.delete(fact);
       this.written.delete(key);
@@ -298,9 +306,9 @@ export class Journal implements DeliveryJournal {
   }
 
   /**
-   * Writes keys and returns the states that those had before which were not free. What may be under way at another process
-   * is looked at again, until it is settled there or the time for it is over: then it is open. A look does not say when
-   * it claims, or others would wait for the one that waits.
+   * Writes keys, and returns the states that they had before, except for free ones. A key that may be under way at
+   * another process is looked at again until it is settled there or the time for it is over: then it is open. A look
+   * does not write when it claims, or others would wait for this process, which itself only waits.
    */
   private async enter(
     claims: Claim[],
@@ -334,7 +342,7 @@ export class Journal implements DeliveryJournal {
     }
     const confirmed = keysIn(states, 'confirmed');
     for (const key of confirmed) addConfirmed(this.known.confirmed, this.hashOf(key));
-    // Asking has written a doubt beside what is confirmed.
+    // Asking has added a doubt to what is confirmed.
     await this.release(confirmed);
     return states;
   }
@@ -379,7 +387,9 @@ export class Journal implements DeliveryJournal {
     return before === undefined ? new Map() : this.noteWritten(keys, before, []);
   }
 
-  /** Writes keys until no other process has overwritten them. Confirmations that are not stored yet go along. */
+  /**
+   * Writes keys until no other process has overwritten them, and with them the confirmations that are not stored yet.
+   */
   private async writeForSure(
     keys: string[],
     saysWhen: boolean,

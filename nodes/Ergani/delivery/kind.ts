@@ -16,7 +16,6 @@ export interface Called {
   again: string;
 }
 
-/** The body of one request, and how the registry's answer to it is read. */
 export interface Request {
   body: object;
   /**
@@ -45,7 +44,6 @@ export interface Blame {
  */
 export interface Kind<Entry = object, Prepared = object> {
   called: Called;
-  /** When the entry may be sent. */
   window(entry: Entry): Window;
   /** The entry as it is sent at a moment (epoch ms, the registry's clock), or why it can't be sent. */
   prepare(entry: Entry, now: number): Reading<Prepared>;
@@ -53,7 +51,6 @@ export interface Kind<Entry = object, Prepared = object> {
   keysOf(entry: Entry): string[];
   /** What is known of the entry, by the states of its keys; undefined where it can be sent. */
   stateOf(entry: Entry, states: ReadonlyArray<JournalState | undefined>): JournalState | undefined;
-  /** What the journal remembers for later entries, where they need anything. */
   memory?: Memory<Entry>;
   /**
    * What the order matters within, such as the employee of an event: the entries of an owner are sent in their order, and
@@ -63,7 +60,6 @@ export interface Kind<Entry = object, Prepared = object> {
   /** Tax number of the employer whom the entry names; null for the employer of the login. */
   employerOf(entry: Entry): string | null;
   toRequest(prepared: Prepared[]): Request;
-  /** @param entries of the request that was refused */
   readBlame(entries: Entry[], refusal: RegistryFailure): Blame;
 }
 
@@ -79,13 +75,12 @@ export interface Memory<Entry = object> {
   ends(entry: Entry, now: number): string[];
 }
 
-/** What the delivery needs of the world around it. */
 export interface World<Entry = object, Prepared = object> {
   /** Posts one request, once, and returns the registry's answer. Throws RegistryFailure. */
   post(body: object): Promise<unknown>;
   /** Logs in where there is no session yet. If that fails, so will the request. */
   signIn(): Promise<void>;
-  /** Waits so many ms, or until the execution is cancelled. */
+  /** Ends early if the execution is cancelled. */
   pause(ms: number): Promise<void>;
   isCancelled(): boolean;
   /** Epoch ms by the registry's clock. */
@@ -97,14 +92,11 @@ export interface World<Entry = object, Prepared = object> {
   beSureOfTime(): Promise<void>;
   /** `now`, and the time as the registry's last answer alone tells it. */
   clocks(): number[];
-  /** Remembers from one execution to the next what was sent. */
   journal: DeliveryJournal;
   /** Keeps other executions from sending entries of the same owners. */
   lock: Pick<KeyedLock, 'acquire' | 'release'>;
-  /** Takes the outcome of an entry, by its id, as soon as it is known. */
   report(id: number, outcome: Outcome<Entry, Prepared>): void;
-  /** Takes a sentence to be shown with the outcome of an entry. */
   warn(id: number, warning: string): void;
-  /** Tells n8n's log that a request is going to be repeated, for so many ms at most. */
+  /** @param ms for how long the request is repeated at most */
   logRepeat(failure: RegistryFailure, ms: number): void;
 }

@@ -7,7 +7,6 @@ import type { Called } from './kind';
 import { whySame } from './messages';
 import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
-/** An entry that was read from an item and can be sent, with its warnings. */
 export interface Read<Entry> {
   entry: Entry;
   warnings?: string[];
@@ -26,22 +25,18 @@ type State<R> = {
 /** The outputs of an item, kept for later tries: one, or several in their places. */
 export type KeptOutput = EntryOutput | Array<EntryOutput | undefined>;
 
-/** The outputs that earlier tries of the same run have kept. */
 export interface EarlierTries {
   before(item: number): KeptOutput | undefined;
   keep(item: number, output: KeptOutput): void;
 }
 
-/** What the ledger has to know of a kind of document. */
 export interface LedgerKind<Entry, Prepared, R extends Read<Entry>> {
   called: Called;
-  /** @param read the entry, if it could be read */
   toOutput(outcome: Outcome<Entry, Prepared>, read?: R): EntryOutput;
   /** Of the entries of one subject, or their outputs, the registry counts the last one. */
   subjectOf(entry: Partial<Entry> | EntryOutput): string;
 }
 
-/** An output, with its item and its place among the outputs of the item. */
 export interface ItemOutput {
   item: number;
   nth: number;
@@ -74,7 +69,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     private readonly kind: LedgerKind<Entry, Prepared, R>,
   ) {}
 
-  /** Takes the next entry in the order of the items, or the outcome of one that can't be sent. */
+  /** Adds the next entry in the order of the items, or the outcome of one that can't be sent. */
   add(item: number, read: R | Outcome<Entry, Prepared>, nth = 0): void {
     const before = this.before(item, nth);
     if (before !== undefined && isWithRegistry(before)) this.states.push({ item, nth, json: { ...before } });
@@ -126,7 +121,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     });
   }
 
-  /** Whether the registry has an entry, or may have it. */
   isWithRegistry(id: number): boolean {
     const { json } = this.states[id];
     return json !== undefined && isWithRegistry(json);
@@ -154,7 +148,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return this.states[id].item;
   }
 
-  /** An entry that waits. */
+  /** Only for an entry that waits. */
   entryOf(id: number): Entry {
     return (this.states[id].read as R).entry;
   }
@@ -164,7 +158,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return this.states.every(({ json }) => json === undefined || isWithRegistry(json) || !needsAttention(json));
   }
 
-  /** Whether the registry has any entry, or may have one. */
   get isAnyWithRegistry(): boolean {
     return this.states.some(({ json }) => json !== undefined && isWithRegistry(json));
   }
@@ -174,7 +167,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     this.states[id].sameAs = first;
   }
 
-  /** Takes a sentence to be shown with the outcome of an entry that waits, once. */
+  /** Adds a warning to an entry that waits, unless it has the same one. */
   warn(id: number, warning: string): void {
     const { read } = this.states[id];
     if (read === undefined) return;
@@ -182,13 +175,12 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     if (!read.warnings.includes(warning)) read.warnings.push(warning);
   }
 
-  /** Takes back a sentence that `warn` or the reading of the entry has added. */
+  /** Removes a warning that `warn` or the reading of the entry has added. */
   takeBack(id: number, warning: string): void {
     const { read } = this.states[id];
     if (read?.warnings !== undefined) read.warnings = read.warnings.filter((one) => one !== warning);
   }
 
-  /** Takes the outcome of an entry that waited. */
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
@@ -227,7 +219,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     return outputs;
   }
 
-  /** The output of an entry that still waits: by the first one that is the same, or else by `ofOthers`. */
+  /** The output of an entry that still waits: made from that of the entry that it repeats, or else by `ofOthers`. */
   private lastOutput(
     { item, nth, read, sameAs: first }: State<R>,
     outputs: readonly ItemOutput[],

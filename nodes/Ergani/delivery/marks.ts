@@ -17,7 +17,6 @@ export interface Mark {
 
 export type MarkState = 'open' | 'confirmed' | undefined;
 
-/** @param hash of the text */
 export const markOf = (hash: string): Mark => ({ fact: `sent ${hash}`, doubt: `open ${hash}` });
 
 /** The values of marks, in the order in which the store has to get them. */
@@ -26,7 +25,6 @@ export const valuesOf = (marks: readonly Mark[]): string[] => [
   ...marks.map(({ doubt }) => doubt),
 ];
 
-/** The state of a mark by the values that the store had. */
 export function stateOf({ fact, doubt }: Mark, had: ReadonlySet<unknown>): MarkState {
   if (had.has(doubt)) return 'open';
   return had.has(fact) ? 'confirmed' : undefined;

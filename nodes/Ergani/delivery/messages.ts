@@ -5,21 +5,15 @@ import type { Outcome, Why } from './entry';
 import type { JournalState } from './journal';
 import type { Called } from './kind';
 
-/** Why an entry was not sent, as its outcome tells. */
 export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
 
 const sendAllTheSame = ({ thing }: Called): string =>
   `Nothing to do. To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
-/** Warning for an entry whose receipt has no date that can be read. */
 export const UNDATED =
   "The registry's receipt has no date that can be read: find the day for Get PDF in the registry's web pages";
 
-/**
- * Why an entry is a duplicate that the same run has submitted for another item.
- *
- * @param row what messages call the row of that item
- */
+/** @param row what messages call the row of the other item */
 export const whySame = (row: string, called: Called) =>
   ({
     code: 'sameEvent',
@@ -67,18 +61,15 @@ export function outcomeOf<Entry>(
   }
 }
 
-/** Warning for an entry that was confirmed after it had been sent without an answer before. */
 export const sentTwice = ({ thing }: Called): string =>
   `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`;
 
-/** Why an entry is a duplicate that the registry has from a request that had no answer. */
 export const heldAlready = ({ thing }: Called): Why => ({
   code: 'existsAlready',
   reason: `The registry gave no answer first, and says now that it has this ${thing}`,
   remedy: `Nothing to do. Its protocol is in the registry, ${WHERE_TO_LOOK}`,
 });
 
-/** What to do about an entry that the registry may have. */
 const lookFirst = ({ again }: Called): string => `${LOOK_FIRST}: ${again}`;
 
 /**
@@ -93,11 +84,11 @@ export function whyUnknown(first: RegistryFailure, last: RegistryFailure, called
   return { code, reason: `${message}, and sent again it came to this: ${last.message}`, remedy: lookFirst(called) };
 }
 
-/** Why an entry is unknown whose request was answered with receipts that don't match its entries. */
+/** For entries whose request was answered with receipts that don't match them. */
 export const unmatchedReason = (message: string, { thing }: Called): string =>
   `${message}: which one belongs to this ${thing} can't be told`;
 
-/** Why the entries of a request are not sent that the registry has not read. */
+/** For the entries of a request that the registry has not read. */
 export const whyNotSent = ({ reasonCode: code, message: reason, remedy, unreachable }: RegistryFailure): NotSent => ({
   code,
   reason,
@@ -105,7 +96,6 @@ export const whyNotSent = ({ reasonCode: code, message: reason, remedy, unreacha
   unreachable,
 });
 
-/** Why the remaining entries are not sent after the failure that ended a run. */
 export function afterFailure(failure: RegistryFailure): NotSent {
   if (failure.kind === 'unsent' || failure.kind === 'session') return whyNotSent(failure);
   return {
@@ -116,7 +106,6 @@ export function afterFailure(failure: RegistryFailure): NotSent {
   };
 }
 
-/** Why entries are not sent after the registry refused others of their employer for that employer. */
 export const afterWrongEmployer = ({ reasonCode: code, reason, remedy }: RegistryFailure): NotSent => ({
   code,
   reason: `Not sent, because the registry refused other events of this employer: ${reason}`,
@@ -126,7 +115,7 @@ export const afterWrongEmployer = ({ reasonCode: code, reason, remedy }: Registr
 
 type Rejected = Omit<Extract<Outcome<unknown, unknown>, { status: 'rejected' }>, 'status' | 'prepared'>;
 
-/** What an outcome tells of an entry that was refused for a reason of its own. */
+/** For an entry that was refused for a reason of its own. */
 export function whyRejected(said: Said, { thing }: Called): Rejected {
   return {
     code: said.reasonCode,
@@ -138,7 +127,7 @@ export function whyRejected(said: Said, { thing }: Called): Rejected {
 }
 
 /**
- * What an outcome tells of an entry whose request was refused as a whole.
+ * For an entry whose request was refused as a whole.
  *
  * @param count how many entries the request had
  * @param isNamed whether the refusal names others of them

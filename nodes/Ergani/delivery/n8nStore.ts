@@ -8,22 +8,28 @@ import { inTime, pauseFor } from '../transport/retry';
 const TRIES = 3;
 const PAUSE_MS = 100;
 
-/** How long a call may take, since events become late meanwhile; and for how long no execution calls after that. */
+/**
+ * How long a call may take, since events become late meanwhile, and how long no execution makes a call after one that
+ * took longer.
+ */
 const LONGEST_ANSWER_MS = 10_000;
 const SILENCE_MS = 60_000;
 
 /**
- * Another process can have read the list before this one wrote it, and then write it back without these values. It is
- * given so many times what this process took for reading and writing. There is no shorter limit for a slow database: an
- * event has fifteen minutes, so a second of waiting costs nothing, and without it each event that reaches two workers
- * would be sent twice.
+ * Another process can have read the list before this one wrote it, and then write it back without these values. So this
+ * one waits a multiple of what a call has taken, and then looks. A slow database gets no shorter wait: an event has
+ * fifteen minutes, so a second costs nothing, and without the wait each event that reaches two workers would be sent
+ * twice.
  */
 const OVERWRITING_TIMES = 4;
-const OVERWRITING_MS = 10;
+const SHORTEST_OVERWRITING_MS = 10;
 const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
 /** How many claims check for overwriting. The count begins again when another process is seen. */
 const LOOKS = 10;
-/** How often a run looks whether what it has written stands, and mends it, before it says that it may not. */
+/**
+ * How often a run checks that what it has written is still there, and writes it again, before it reports that it may
+ * not be.
+ */
 const MOST_MENDS = 12;
 /** How many values are taken out in one call. n8n searches its whole list for each of them. */
 const REMOVED_AT_ONCE = 500;
@@ -32,11 +38,11 @@ const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
 /** What all executions of a process share for one list. */
 interface Shared {
-  /** The last call in the queue. */
+  /** The last call in the queue: the next one waits for it. */
   last: Promise<unknown>;
   /** When a call took too long, in epoch ms. */
   silentAt: number;
-  /** How long calls take, in ms: the longest of late. */
+  /** How long calls take, in ms: the longest one, which counts half as much with each call after it. */
   took: number;
   /** Values that are not needed any more. They are taken out with the next ones that are. */
   litter: string[];
@@ -44,17 +50,15 @@ interface Shared {
 
 const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity, took: 0, litter: [] }));
 
-/** What a claim found. */
 export interface Written {
-  /** The values that were there before. */
   before: Set<unknown>;
   /** Whether another process has overwritten the list with what it read before. */
   isOverwritten: boolean;
 }
 
 /**
- * Two values that tell whether a removal stands. Both are written before it, and it takes out `goes`. If `goes` is there
- * later, or `stays` is not, another process has written back a list that it read before the removal.
+ * Two values that show whether a removal is still in effect. Both are added before it, and it removes `goes` alone. If
+ * `goes` is back later, or `stays` is missing, another process has written back a list that it read before.
  */
 interface Canary {
   stays: string;
@@ -91,7 +95,7 @@ export class N8nStore {
 
   private looksLeft = LOOKS;
 
-  /** @param maxValues how many values the list keeps beside those of a call; the oldest are dropped */
+  /** @param maxValues how many values the list keeps in addition to those of a call; the oldest are dropped */
   constructor(
     private readonly context: IExecuteFunctions,
     private readonly maxValues: number,
@@ -102,7 +106,6 @@ export class N8nStore {
     else this.shared = sharedOf(this.place);
   }
 
-  /** Whether there is a store for this node. */
   get isThere(): boolean {
     return this.shared !== undefined;
   }
@@ -172,11 +175,11 @@ export class N8nStore {
   }
 
   /**
-   * Whether the list is as this run has left it: looks again until it is, and mends what another process has overwritten.
-   * Each look is a write, and can itself overwrite what another process writes. So pauses grow, and their lengths are left
-   * to chance.
+   * Checks whether the list is as this run has left it, and writes again what another process has overwritten, until it
+   * is. Each check is a write, and can itself overwrite what another process writes. So pauses grow, and their lengths
+   * are random.
    *
-   * @returns false where it did not come to stand
+   * @returns false where the list was never as this run has left it
    */
   async isStanding(): Promise<boolean> {
     const { shared } = this;
@@ -220,7 +223,7 @@ export class N8nStore {
   /** Waits until what another process read before the last write is written back. */
   async waitForOthers(times = 1): Promise<void> {
     const ms = OVERWRITING_TIMES * (this.shared?.took ?? 0);
-    await pauseFor(times * Math.min(Math.max(OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
+    await pauseFor(times * Math.min(Math.max(SHORTEST_OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
   }
 
   /** How long a call takes, in ms. */

@@ -6,7 +6,6 @@ import type { Called } from './kind';
 
 /** The options of a Submit operation, which hold for all rows of its input. */
 export interface Settings {
-  /** Entries that a request may hold. */
   batchSize: number;
   onRejection: 'stop' | 'isolate';
   dryRun: boolean;
@@ -24,7 +23,7 @@ export interface Settings {
 
 const DRY_RUN = 'Dry Run';
 
-/** The labels of the options, which must be the same for all rows. */
+/** The labels of the options that must be the same for all rows. */
 const LABELS = {
   batchSize: 'Batch Size',
   includeOtherFields: 'Include Other Input Fields',
@@ -117,7 +116,6 @@ function conflictOf(
   );
 }
 
-/** Refuses a value that an option does not offer. */
 export const noChoice = (label: string): Refusal =>
   refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
 

@@ -4,7 +4,6 @@ import { REGISTRY_ZONE, toZoneTime } from '../model/values/time/read';
 import { readSubmitDate } from '../model/values/time/submitDate';
 import { type Outcome, type Status, whyNot } from './entry';
 
-/** What the output item of an entry says. */
 export interface EntryOutput extends IDataObject {
   status: Status;
 }
@@ -17,7 +16,7 @@ export const IN_ORDER: Partial<Record<Status, string>> = {
   valid: 'can be submitted',
 };
 
-/** The statuses that do. */
+/** The statuses that need somebody's attention. */
 const OUT_OF_ORDER: readonly unknown[] = ['rejected', 'invalid', 'notSent', 'unknown'] satisfies Status[];
 
 /** Whether a value is a status of this node's output. */

@@ -122,10 +122,9 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   return claimed;
 }
 
-/** Nobody waits for what later entries have to know. */
+/** No entry waits for another process because of what is only remembered for later ones. */
 const notAwaited = (key: string): Claim => ({ key, until: 0 });
 
-/** The claims of an entry. */
 function claimsOf({ keys, sets, window: { opens, lateFrom }, preparedAt }: Outgoing): Claim[] {
   const isLate = preparedAt > lateFrom;
   const since = isLate ? opens : undefined;

@@ -43,7 +43,7 @@ export interface Told {
   /** What an output is counted as: `event`, `row`. */
   thing: string;
   names: RowNames;
-  /** A sentence behind all remedies. */
+  /** A sentence that follows all remedies. */
   note?: string;
 }
 
@@ -61,7 +61,7 @@ interface Culprit extends NamedRow {
 /**
  * The error of a run that stops: how many events have which status, and which rows are at fault. Its details have the
  * status and the receipt of each row. n8n writes errors to its log, so they quote no cell and name no people: a row is
- * told by its number, the time of its event and three digits of a tax number.
+ * identified by its number, the time of its event and three digits of a tax number.
  *
  * @param outputs in the items' order
  */
@@ -121,7 +121,7 @@ function detailsOf(output: EntryOutput, isPrivate: IsPrivate): IDataObject {
   return row;
 }
 
-/** So many digits tell two employees of a sheet apart, and name none. */
+/** Enough to tell two employees of a sheet apart, and too few to identify one. */
 const SHOWN_DIGITS = 3;
 const AFM = /^\d{9}$/;
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/;
@@ -218,7 +218,6 @@ function ofOthers(culprits: Culprit[], counts: Counts, thing: string): string[] 
     : [];
 }
 
-/** Says that nothing was sent, and how many of all rows are fine. */
 export function sentNothing(some: number, all: number, thing = 'row'): string {
   const those = all === 1 ? `the ${thing}` : some === all ? `all ${all} ${thing}s` : otherOf(some, thing);
   return `Nothing was sent; ${those} can be submitted again`;

@@ -4,7 +4,6 @@ import type { Waiting } from './entry';
 import type { Kind, World } from './kind';
 
 export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnknown' | 'retryFor'> {
-  /** How many entries a request may hold. */
   batchSize: number;
   /** How many ms to wait at most for another execution that sends for the same owners. */
   lockFor: number;
@@ -28,8 +27,8 @@ export interface Run {
 }
 
 /**
- * Entries that nobody else is to wait for: those that have not happened yet, those that another process may be sending at
- * this moment, and later ones of their owners.
+ * Entries that the others don't wait for: those that have not happened yet, those that another process may be sending
+ * at this moment, and later ones of their owners.
  */
 export class PutOff {
   readonly all: Waiting[] = [];

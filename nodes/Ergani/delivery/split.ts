@@ -17,7 +17,7 @@ export interface Search<One> {
   next: number;
   /** How many are sent at once where nothing is known of them. */
   size: number;
-  /** Among so many at the head of the queue at least one is at fault. */
+  /** How many entries at the head of the queue include at least one that is at fault. */
   suspects: number;
 }
 

@@ -6,7 +6,10 @@ import { branches, documentTypes, employees, services } from '../transport/lists
 
 type Search = (this: ILoadOptionsFunctions, filter?: string) => Promise<INodeListSearchResult>;
 
-/** Where nothing holds a longer word, it is looked for without its ending, so that `άδειας` finds ΑΔΕΙΕΣ. */
+/**
+ * Where no item contains all words, those of this length or more are looked up without their ending, so that `άδειας`
+ * finds ΑΔΕΙΕΣ.
+ */
 const WITH_ENDING = 5;
 const ENDING = 2;
 
@@ -35,12 +38,11 @@ const toItem = (code: string, meaning: string): INodeListSearchItems => ({
   value: code,
 });
 
-/** The branches of the connected employer, for the field Branch. */
 export const getBranches = searchIn(async (caller) =>
   (await branches.of(caller)).map(({ number, address }) => toItem(number, address)),
 );
 
-/** English and Greek words for services whose descriptions say it otherwise, by their codes. */
+/** English and Greek words that the descriptions of services lack, by service code. */
 const WORDS_FOR_SERVICES: Readonly<Record<string, string>> = {
   EX_BASE_01: 'employer',
   EX_BASE_02: 'branches',
@@ -50,7 +52,6 @@ const WORDS_FOR_SERVICES: Readonly<Record<string, string>> = {
   EX_BASE_06: 'employees acceptance of terms εργαζόμενοι',
 };
 
-/** The services that the login may use, for the field Service. */
 export const getServices = searchIn(
   async (caller) => (await services.of(caller)).map(({ name, description }) => toItem(name, description)),
   ({ value }) => WORDS_FOR_SERVICES[String(value)] ?? '',
@@ -59,7 +60,7 @@ export const getServices = searchIn(
 /** Operations of Declaration that can't be used for work cards, which the registry lists among its documents. */
 const NOT_FOR_WORK_CARDS: readonly unknown[] = ['cancel', 'submit'];
 
-/** English and Greek words for documents whose titles say it otherwise, by how their codes begin. */
+/** English and Greek words that the titles of documents lack, by the beginning of their codes. */
 const WORDS_FOR_DOCUMENTS: Readonly<Record<string, string>> = {
   E12: 'construction οικοδομή',
   ExProan: 'retrospective exemption απολογιστικό προαναγγελία',
@@ -82,7 +83,6 @@ const wordsForDocument = ({ value }: INodeListSearchItems): string =>
 /** What can be cancelled: leaves and their corrected repeats. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 const CANCELLABLE = /^WTOLeave/;
 
-/** The documents that the registry takes, for the field Document Type. */
 export const getDocumentTypes = searchIn(async (caller) => {
   const operation = caller.getNodeParameter('operation', '');
   const withoutCards = NOT_FOR_WORK_CARDS.includes(operation);
@@ -92,7 +92,6 @@ export const getDocumentTypes = searchIn(async (caller) => {
     .map(({ code, description }) => toItem(code, description));
 }, wordsForDocument);
 
-/** The employees of the connected employer, for the field Employee AFM. */
 export const searchEmployees = searchIn(async (caller) => {
   const list = await employees.of(caller);
   const names = new Map(list.map(({ afm, lastName, firstName }) => [afm, `${lastName} ${firstName}`.trim()]));

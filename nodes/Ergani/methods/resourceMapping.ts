@@ -21,7 +21,6 @@ const INPUTS: Partial<Record<ParameterType, FieldType>> = { Date: 'dateTime', In
 /** In characters, with the instructions. */
 const LONGEST_LABEL = 300;
 
-/** A field to choose or enter a value in. */
 const fieldFor = (
   field: Pick<ResourceMapperField, 'id' | 'displayName' | 'required'>,
   type: FieldType,
@@ -49,7 +48,7 @@ function toField(service: ServiceDescriptor, parameter: ParameterDescriptor): Re
 const withText = (label: string, text: string): string =>
   text === '' ? label : `${label} - ${shortened(text, LONGEST_LABEL)}`;
 
-/** The parameters of a service as fields. Instructions that name no parameter stand in the label of the first. */
+/** Instructions that name no parameter go into the label of the first. */
 function toFields(service: ServiceDescriptor): ResourceMapperField[] {
   const { parameters, instructions = '' } = service;
   const [first, ...others] = parameters.map((parameter) => toField(service, parameter));

@@ -14,7 +14,6 @@ export function checkAwaited(credentials: ICredentialDataDecryptedObject): void 
   if (abandoned.has(credentials)) throw tooLate();
 }
 
-/** The failure of a request that was not sent because it had no session in time. */
 export const tooLate = (): RegistryFailure =>
   new RegistryFailure('unsent', 'No session could be started in time', {
     code: 'noAnswer',

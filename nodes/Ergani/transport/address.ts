@@ -1,4 +1,3 @@
-/** Where the registry's environments answer. */
 export const ENVIRONMENTS = {
   production: 'https://eservices.yeka.gr/WebservicesAPI/api',
   trial: 'https://trialv2eservices.yeka.gr/WebservicesAPI/Api',
@@ -10,7 +9,6 @@ export const ENVIRONMENTS = {
  */
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|host\.docker\.internal)$/;
 
-/** An address that can't be used, and what to enter instead. */
 export class AddressFlaw extends Error {
   constructor(
     message: string,
@@ -85,7 +83,6 @@ export interface CertificateChecks {
   agentOptions?: unknown;
 }
 
-/** Whether a request verifies the server's certificate, whichever of n8n's helpers sends it. */
 export function verifiesCertificates(request: CertificateChecks): boolean {
   const { skipSslCertificateValidation: skips, rejectUnauthorized: strict = true, agentOptions } = request;
   const ofAgent = Object(agentOptions) as { rejectUnauthorized?: unknown; checkServerIdentity?: unknown };

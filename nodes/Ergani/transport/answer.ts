@@ -30,20 +30,20 @@ export interface Bounds {
 }
 
 const MB = 1_024 * 1_024;
-/** A larger answer is not read to its end: receipts, logins and refusals. */
+/** For receipts, logins and refusals. A larger answer is not read to its end. */
 export const SMALL = 4 * MB;
-/** The same for lists. The registry's largest, with thousands of employees, are smaller. */
+/** For lists. The registry's largest, with thousands of employees, are smaller. */
 export const LARGE = 64 * MB;
 
 /**
  * Sends one request to the registry, and notes the registry's time where it has written the answer.
  *
- * The body is read as a stream: n8n's request helper alone would read an answer of any size, and go on reading after the
- * time is over.
+ * The body is read as a stream: n8n's request helper alone would read an answer of any size, and go on reading after
+ * the time is over.
  *
  * @param path as the specification writes it
  * @param options `timeout`: for how many ms nothing may come
- * @throws what n8n's request helper throws, but for no status; axios's error for a timeout
+ * @throws what n8n's request helper throws, but never for a status; axios's error for a timeout
  * @throws RegistryFailure for an answer that is too large
  */
 export async function answerTo(

@@ -20,7 +20,7 @@ export async function askTime(caller: Caller, options: RequestOptions & Repetiti
     const call = { method: 'GET', path: '/Documents/WRKCardSE', ifUnknown: 'repeat', ...options } as const;
     await callRegistry(caller, call).catch((error: unknown) => {
       const failure = failureOfError(error);
-      // What refuses the question tells the time as well.
+      // A refusal tells the time as well.
       if (failure.kind !== 'refused') throw failure;
     });
   }

@@ -23,7 +23,7 @@ interface Bounds {
  * no further than both of them ask for.
  */
 export class RegistryClock {
-  /** How far it is ahead of this machine's. */
+  /** How far it is ahead of this machine's, in ms. */
   private offset = 0;
 
   private last: Bounds | undefined;
@@ -56,7 +56,10 @@ export class RegistryClock {
     this.offset = Math.max(least, Math.min(this.offset, most));
   }
 
-  /** Whether the last two answers agree, the second of them came within the last minute, and the clock is as it tells, to the second. */
+  /**
+   * Whether the last two answers agree, the second came within the last minute, and the clock is as it tells, to the
+   * second.
+   */
   get isSure(): boolean {
     const { last, offset } = this;
     // A moment far ahead is from before this machine's clock was set back.
@@ -64,7 +67,6 @@ export class RegistryClock {
     return isRecent && last !== undefined && last.from - SECOND_MS <= offset && offset <= last.to + SECOND_MS;
   }
 
-  /** Whether any answer has told a time. */
   get wasTold(): boolean {
     return this.last !== undefined;
   }
@@ -84,8 +86,8 @@ export class RegistryClock {
 export const clockOf = keptBy(() => new RegistryClock());
 
 /**
- * Whether less than so many ms have passed since a moment (epoch ms of this machine). A moment in the future is from before
- * the clock was set back, and does not count.
+ * Whether less than `ms` have passed since `at` (epoch ms of this machine). A moment in the future is from before the
+ * clock was set back, and does not count.
  */
 export function isWithin(ms: number, at: number): boolean {
   const age = Date.now() - at;

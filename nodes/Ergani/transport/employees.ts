@@ -27,8 +27,8 @@ function* questions(now: () => number): Generator<[service: string, parameters: 
 
 /**
  * Asks for the employees of the connected employer: for the current ones, and if the login may not ask or the list is
- * empty, for those of this month and of the month before. Only AFM, names and branch are kept of the answers.
- * Sections: Resources, "Services"; Resources, "Monthly employment status result".
+ * empty, for those of this month and of the month before. Section: Resources, "Services"; Resources, "Monthly
+ * employment status result".
  *
  * @throws RegistryFailure of the first service, if the login may use none of them
  */

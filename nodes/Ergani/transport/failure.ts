@@ -14,13 +14,11 @@ import { type FailureKind, STATUSES } from './statuses';
 interface Details {
   code: ReasonCode;
   remedy: string;
-  /** The branch that the registry's message names. */
   branch?: string | null;
   /** The registry's reason without its branch line. */
   reason?: string;
   /** The registry's whole message. */
   wording?: string;
-  /** The movements that a refusal names. */
   movements?: Refusal['movements'];
   /** The message without the registry's words; undefined where it has none of them. */
   own?: string;
@@ -53,7 +51,6 @@ export class RegistryFailure extends Error {
 
   readonly movements: Refusal['movements'];
 
-  /** What happened in our own words. */
   readonly own: string;
 
   readonly generalRemedy: string;
@@ -66,7 +63,6 @@ export class RegistryFailure extends Error {
 
   readonly unreachable: boolean;
 
-  /** Whether its request was repeated after it. */
   wasRepeated = false;
 
   constructor(
@@ -90,13 +86,13 @@ export class RegistryFailure extends Error {
     this.unreachable = details.unreachable ?? false;
   }
 
-  /** What the refusal says of one entry, by the words that are about that entry. */
+  /** What the refusal says of one entry: the words that are about it. */
   saidOf({ branch, reason, message }: Rejection): Said {
     const remedy = remedyOfReason(reason) ?? this.generalRemedy;
     return { branch, reason, wording: message, reasonCode: codeOfReason(reason), remedy };
   }
 
-  /** A copy of the failure with some changes. A new message is in our own words, but for what the old one quotes. */
+  /** A copy of the failure with some changes. A new message is in our own words, except for what the old one quotes. */
   but(changes: Partial<Details>, message = this.message): RegistryFailure {
     const own = this.own === this.message ? message : this.own;
     return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, own, ...changes });
@@ -240,7 +236,7 @@ export function harmless(failure: RegistryFailure): RegistryFailure {
   return failure.but({ remedy: RUN_AGAIN, unreachable: isAway(status) });
 }
 
-/** The failure, with the time that its request was tried for in its message. */
+/** @param ms for how long the request was tried */
 export function afterTrying(failure: RegistryFailure, ms: number): RegistryFailure {
   return failure.but({}, `${failure.message}. Tried for ${durationInWords(ms)}`);
 }
@@ -283,7 +279,7 @@ export function toNodeError(
 /** The node without its parameters, which can name people: n8n logs the node of an error at level "debug". */
 export const withoutValues = (node: INode): INode => ({ ...node, parameters: {} });
 
-/** Throws the error that n8n shows for a failure. Throws any other error as it is. */
+/** @throws NodeApiError for a RegistryFailure, and any other error as it is */
 export function raise(node: INode, error: unknown): never {
   throw error instanceof RegistryFailure ? toNodeError(node, error) : error;
 }

@@ -1,7 +1,6 @@
 import { isWithin } from './clock';
 import type { RegistryFailure } from './failure';
 
-/** A failure that keeps from trying again for a while. */
 interface Remembered {
   failure: RegistryFailure;
   /** Epoch ms of this machine. */

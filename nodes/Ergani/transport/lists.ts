@@ -38,7 +38,6 @@ const KEPT_MS = 5 * 60_000;
 /** Asks the registry. `list` is null if its answer holds no list. */
 type Ask<T> = (caller: Caller, options: ListOptions) => Promise<{ answer?: unknown; list: T[] | null }>;
 
-/** A question that was asked. */
 interface Asked<T> {
   list: Promise<T[]>;
   /** The execution that asked. */
@@ -53,7 +52,6 @@ interface Asked<T> {
   at: number;
 }
 
-/** The login of the node's credential. */
 async function loginFor(caller: Caller): Promise<string> {
   // Throws RegistryFailure for a wrong address, as `loginOf` does not.
   await registryAddress(caller);
@@ -62,8 +60,8 @@ async function loginFor(caller: Caller): Promise<string> {
 
 /**
  * The lists of one kind, by login: promises, dropped after five minutes. Executions that need a list at the same time
- * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking again
- * would change nothing; after any other failure the next one that needs the list asks anew.
+ * share the question, and each waits for it as long as its own rows allow. A refusal is kept as long, since asking
+ * again would change nothing. After any other failure the next one that needs the list asks again.
  */
 export class KeptLists<T> {
   private readonly asked = new Map<string, Asked<T>>();
@@ -77,9 +75,9 @@ export class KeptLists<T> {
   /**
    * The list for the login of the node's credential.
    *
-   * @param options `until`: how long to wait, whoever asked. `isOptional`: whatever came of the last question does, an
-   *   empty list or a failure too
-   * @param fresh whether a list that another execution has asked for does not do, once in five minutes
+   * @param options `until`: how long to wait, whoever asked. `isOptional`: the last answer is enough, even an empty
+   *   list or a failure
+   * @param fresh whether to ask again, once in five minutes, where another execution has asked for the list
    * @throws RegistryFailure
    */
   async of(caller: Caller, { until, ...options }: ListOptions = {}, fresh = false): Promise<T[]> {
@@ -102,7 +100,6 @@ export class KeptLists<T> {
     });
   }
 
-  /** Drops a list, so that it is asked for again. */
   async forget(caller: Caller): Promise<void> {
     this.asked.delete(await loginFor(caller));
   }
@@ -119,7 +116,7 @@ export class KeptLists<T> {
       (error: unknown) => {
         const { kind } = failureOfError(error);
         asked.hasFailed = kind !== 'refused';
-        // Of an execution that was cancelled others learn nothing.
+        // Others learn nothing from an execution that was cancelled.
         if (kind === 'cancelled') drop();
       },
     );
@@ -141,7 +138,7 @@ const serves = ({ isEmpty, isFresh, hasFailed }: Asked<unknown>, isOwn: boolean,
 const get = async (caller: Caller, path: string, options: ListOptions & Pick<Call, 'remedy'>): Promise<unknown> =>
   await callRegistry(caller, { method: 'GET', path, ifUnknown: 'repeat', ...options });
 
-/** Asks a service. `read` makes the elements of the list from a record. */
+/** @param read makes the elements of the list from a record */
 const recordsOf =
   <T>(service: string, parameters: IDataObject[], read: (record: Record<string, unknown>) => T[]): Ask<T> =>
   async (caller, options) => {
@@ -151,7 +148,6 @@ const recordsOf =
     return { answer, list: list.length === 0 && records.length > 0 ? null : list };
   };
 
-/** Asks for a list at an address of its own. */
 const listAt =
   <T>(path: string, read: (answer: unknown) => T[] | null): Ask<T> =>
   async (caller, options) => {
@@ -185,7 +181,6 @@ export const branches = new KeptLists(
   ),
 );
 
-/** The employees of the connected employer. */
 export const employees = new KeptLists('list of employees', async (caller, options) => ({
   list: await askForEmployees(caller, options),
 }));

@@ -16,7 +16,6 @@ interface NetworkError {
   messages?: unknown;
 }
 
-/** What an error of the network means for a request. */
 interface Meaning {
   kind: FailureKind;
   code: ReasonCode;

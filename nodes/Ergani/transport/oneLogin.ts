@@ -18,10 +18,10 @@ const loginFor = async (context: IExecuteFunctions, item: number): Promise<strin
 const AT_ONCE = 50;
 
 /**
- * Refuses a run whose items have different logins: a credential may hold expressions, which n8n resolves for each item,
- * and a run reports in one session, for one employer. n8n does not tell whether there are any. Of a long input the login is
- * resolved for an item that is not there, and for some from the first to the last. Only where these differ is it resolved
- * for all: a login that is another for a few items between them, and a default for the rest, is not found.
+ * Refuses a run whose items have different logins: n8n resolves the expressions of a credential for each item, and a
+ * run reports in one session, for one employer. Of a long input the login is resolved for an item that does not exist
+ * and for a sample of the items, and for all of them only where these differ. So a login that differs for a few items
+ * between those of the sample is not found.
  *
  * @param names of the rows, for messages
  * @throws RegistryFailure; nothing was sent

@@ -31,7 +31,6 @@ import {
   withoutSession,
 } from './session';
 
-/** The credential's type. */
 export const CREDENTIAL = 'erganiApi';
 /** For how many seconds a call is repeated in the editor, where the user waits. */
 const EDITOR_RETRY_S = 3;
@@ -64,7 +63,6 @@ export interface Call {
   isOptional?: boolean;
 }
 
-/** For how long a call is repeated. */
 export interface Repetition {
   /** Seconds after the first failure; 0 for a single attempt. */
   retryFor?: number;
@@ -75,10 +73,8 @@ export interface Repetition {
   until?: number;
 }
 
-/** The options of a call that the user can set. */
 export type RequestOptions = Pick<Call & Repetition, 'timeout' | 'retryFor'>;
 
-/** How to ask for a list. */
 export type ListOptions = RequestOptions & Repetition & Pick<Call, 'isOptional'>;
 
 /** An answer, and the credential with the tokens that its request was made with. */
@@ -86,7 +82,7 @@ interface Attempt extends Answer {
   used: ICredentialDataDecryptedObject;
 }
 
-/** The registry's address in the node's credential. Throws RegistryFailure. */
+/** @throws RegistryFailure */
 export async function registryAddress(caller: Caller): Promise<string> {
   return await storedCredential(caller)
     .then(baseUrlOf)
@@ -95,7 +91,7 @@ export async function registryAddress(caller: Caller): Promise<string> {
     });
 }
 
-/** The registry's address in the node's credential, and a hash of address and user name, which a new password keeps. */
+/** @returns `account`: a hash of address and user name, which stays the same when the password changes */
 export async function registryAccount(caller: Caller): Promise<{ address: string; account: string }> {
   const address = await registryAddress(caller);
   return { address, account: accountOf(await storedCredential(caller)) };
@@ -187,7 +183,7 @@ export const logOf =
     // Without the failure's message, which can quote what the registry was sent, with names.
     logger.info(`Ergani: ${REASON_CODES[reasonCode]}. Trying again for up to ${durationInWords(ms)}`);
 
-/** Whether the caller is an execution. Otherwise it is the editor, which asks for a list. */
+/** A caller that is no execution is the editor, which asks for a list. */
 function isExecution(caller: Caller): caller is IExecuteFunctions {
   return 'getExecutionCancelSignal' in caller;
 }
@@ -284,10 +280,10 @@ const isNewer = (stored: ICredentialDataDecryptedObject, used: ICredentialDataDe
   hasSession(stored) && stored.accessToken !== used.accessToken;
 
 /**
- * Logs in where no session is stored. The next call finds the session, and n8n stores it then. A failure is remembered,
- * and is that of the next call.
+ * Logs in where no session is stored. The next call finds the session, and n8n stores it then. A failure is remembered
+ * for the next call.
  *
- * @param account nobody logs in to another one
+ * @param account no login takes place for another one
  */
 export async function signIn(caller: IExecuteFunctions, account: string): Promise<void> {
   const stored = await storedCredential(caller).catch(() => undefined);
@@ -345,9 +341,9 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
   const answer = await answerTo(http, baseUrlOf(credentials), path, options, bounds).catch((error: unknown) => {
     const failure = sessionFailure(used) ?? (used.accessToken === '' ? (isLate ? tooLate() : notStored()) : undefined);
     if (failure === undefined || failure instanceof SpentTokens) throw failure ?? failureOfError(error);
-    // Executions that asked at the same time share the failure, and each marks its own copy as repeated.
+    // A copy, since executions that asked at the same time share the failure, and each sets `wasRepeated` on its own.
     const own = failure.but({});
-    // What follows does not wait half a minute for the same login once more.
+    // Later calls don't wait half a minute for the same login once more.
     if (!call.isOptional || own.kind === 'session' || own.reasonCode === 'noAnswer') noteNoSession(caller, used, own);
     throw own;
   });

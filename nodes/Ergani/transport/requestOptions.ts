@@ -3,7 +3,6 @@ import { type Reading, refused, understood } from '../model/values/result';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import type { RequestOptions } from './request';
 
-/** The labels of the two options in the editor. */
 export const RETRY_FOR = 'Retry For (Seconds)';
 export const TIMEOUT = 'Timeout (Milliseconds)';
 

@@ -41,7 +41,7 @@ export class RetryPolicy {
     if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
     this.until ??= Math.min(Date.now() + forMs, until);
     const left = this.until - Date.now();
-    // Before the time that the registry names, a repeat is in vain.
+    // Before the time that the registry names, a repeat fails too.
     if (left <= 0 || (retryAfter ?? 0) > left) return false;
     if (this.since === undefined) this.limits.note?.(failure, left);
     this.since ??= Date.now();
@@ -68,7 +68,7 @@ export class RetryPolicy {
 export const pauseBefore = (repeats: number, jitter: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** repeats, LONGEST_PAUSE_MS) * (0.5 + jitter / 2);
 
-/** Waits so many ms, or until the signal is aborted or `isOver` says so. */
+/** Waits for `ms`, or until the signal is aborted or `isOver` says so. */
 export async function pauseFor(
   ms: number,
   signal: AbortSignal | undefined,
@@ -82,9 +82,10 @@ export async function pauseFor(
 }
 
 /**
- * The result of some work, if it is done within so many ms. Throws axios's error for a timeout otherwise.
+ * The result of `work` if it is done within `ms`.
  *
- * @param note called if the time is over. The work itself goes on
+ * @param note called if the time is over; the work itself goes on
+ * @throws axios's error for a timeout
  */
 export async function inTime<T>(work: Promise<T>, ms: number, note?: () => void): Promise<T> {
   let isOver = false;
@@ -101,7 +102,11 @@ export const timedOut = (): Error => Object.assign(new Error(), { code: 'ETIMEDO
 /** An answer is waited for at least so long, even if `moment` has passed. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** The result of some work, if it is done by a moment (epoch ms of this machine); throws as `inTime` does. */
+/**
+ * The result of some work, if it is done by a moment (epoch ms of this machine).
+ *
+ * @throws as `inTime` does
+ */
 export const by = async <T>(moment: number | undefined, work: Promise<T>): Promise<T> =>
   moment === undefined || moment === Infinity
     ? await work

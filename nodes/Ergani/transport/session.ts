@@ -105,15 +105,15 @@ export function sessionFailure(credentials: ICredentialDataDecryptedObject): Reg
 }
 
 /**
- * Obtains a token set: by Refresh if there are tokens of this login, else by a login, also if the refresh token has expired.
- * Executions of one process that want to replace the same token share one call.
- * Section: Authentication, "Client behaviour required to avoid rate limiting".
+ * Obtains a token set: by Refresh if there are tokens of this login, else by a login, also if the refresh token has
+ * expired. Executions of one process that want to replace the same token share one call. Section: Authentication,
+ * "Client behaviour required to avoid rate limiting".
  *
- * @param http n8n's request helper, without authentication
- * @param credentials the credential's fields
+ * @param http without authentication
  * @returns the token set for n8n to store with the credential
  * @throws SpentTokens instead of logging in, for a credential from `asExpired`: another process may have newer tokens
- * @throws an error whose cause is a RegistryFailure, without the response: n8n would repeat the login for a status of 401
+ * @throws an error whose cause is a RegistryFailure, without the response: n8n would repeat the login for a status of
+ *   401
  */
 export async function renewSession(http: Http, credentials: ICredentialDataDecryptedObject): Promise<TokenSet> {
   try {
@@ -187,9 +187,9 @@ class LoginSessions {
       return tokens;
     } catch (error) {
       const failure = failureOfError(error);
-      // A 429 keeps from login and refresh, any other failure of a login only from logging in.
+      // A 429 blocks login and refresh. Any other failure of a login blocks logging in alone: see `obtain`.
       if (failure.status === 429) rememberFailure(this, 'session', failure, failure.retryAfter ?? PAUSE_MS);
-      // These tokens may be what the registry fails at. The next renewal logs in.
+      // The registry may fail because of these tokens, so the next renewal logs in.
       if (failure.status === 500) this.spent = { token: expired, since: Date.now() };
       throw failure;
     }

@@ -3,7 +3,7 @@ import type { ReasonCode } from '../model/values/reasonCodes';
 /**
  * What is known of a request that did not succeed:
  * - `refused`: the registry read it and said no
- * - `unsent`: it never reached the registry, or the registry turned it away unread (429, 503)
+ * - `unsent`: it never reached the registry, or was turned away unread (429, 503, a redirect)
  * - `unknown`: no answer tells whether it was carried out
  * - `session`: there is no session to send it in
  * - `cancelled`: the execution was cancelled while it was under way

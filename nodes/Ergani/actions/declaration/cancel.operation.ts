@@ -79,7 +79,10 @@ function readCancellable(documentType: string): Reading<string> {
     : understood(documentType);
 }
 
-/** Returns the registry's message. Throws RegistryFailure. */
+/**
+ * @returns the registry's message
+ * @throws RegistryFailure
+ */
 async function postCancellation(context: IExecuteFunctions, item: number, body: IDataObject): Promise<string> {
   const answer = await callRegistry(context, {
     method: 'POST',

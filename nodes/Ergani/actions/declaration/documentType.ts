@@ -4,7 +4,7 @@ import type { Reading } from '../../model/values/result';
 import { valueOf } from '../shared/errors';
 
 /**
- * The field Document Type. A plain string in it works like a code.
+ * A plain string in this field works like a code.
  *
  * @param description what the type is for
  */
@@ -33,11 +33,9 @@ export const documentTypeOfItem = (description: string): INodeProperties => ({
   default: { mode: 'code', value: '={{ $json.documentType }}' },
 });
 
-/** Reads a value of the field: the code of a document type. */
 export const readDocumentType = (value: unknown): Reading<string> =>
   readIdentifier(value, 'Document Type', 'Enter the code of a type, such as WTOLeave, or choose one from the list');
 
-/** The code in the field, for an item. */
 export function documentTypeOf(context: IExecuteFunctions, item: number): string {
   return valueOf(readDocumentType(context.getNodeParameter('documentType', item, '', { extractValue: true })));
 }

@@ -109,7 +109,7 @@ interface Options {
   sendAsWritten?: boolean;
 }
 
-/** Executes the service that an item names. Returns one item for each record. */
+/** @returns one item for each record */
 async function executeOne(
   context: IExecuteFunctions,
   input: INodeExecutionData,
@@ -189,7 +189,7 @@ async function knownParameters(
 const keyFor = (values: Record<string, unknown>, name: string): string | undefined =>
   [name, ...Object.keys(values)].find((key) => Object.hasOwn(values, key) && fold(key) === fold(name));
 
-/** A value as text: JSON for what is no text. */
+/** A value as text: JSON for anything else. */
 function asWritten(value: unknown): string {
   const json = JSON.stringify(value);
   // Dates are strings in JSON too.

@@ -24,7 +24,6 @@ export const logOut: Operation = {
 /** How long a refresh token lives after a logout. Section: Limits, "Refresh token lifetime after logout". */
 const LIFE_AFTER_LOGOUT_MS = 3 * 3_600_000;
 
-/** Ends the session that is kept with the credential. */
 async function logOutOnce(context: IExecuteFunctions): Promise<INodeExecutionData> {
   const address = await registryAddress(context);
   const before = await context.getCredentials(CREDENTIAL);

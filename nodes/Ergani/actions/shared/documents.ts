@@ -123,7 +123,7 @@ export async function getPdfOf(
   const bytes = bytesOf(answer);
   const fileName = `${protocol.slice(0, LONGEST_NAME).replace(UNSAFE, '_')}.pdf`;
   const binary = await context.helpers.prepareBinaryData(bytes, fileName, 'application/pdf');
-  // The output of a Submit keeps its fields beside its document.
+  // The output of a Submit keeps its fields.
   const { json: row } = items[item];
   const receipt = row.protocol === protocol ? row : {};
   return {
@@ -140,7 +140,6 @@ function bytesOf(answer: unknown): Buffer {
   return valueOf(shown.ok ? pdf : shown);
 }
 
-/** The template of a document, as the registry returned it. */
 export function toTemplate(answer: unknown): INodeExecutionData[] {
   if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
   return [{ json: answer as IDataObject }];

@@ -71,7 +71,7 @@ async function employerOf(context: IExecuteFunctions, options: Asking, remedy: s
   const { [account]: known } = memory;
   if (typeof known === 'object') return known as Employer;
   const answer = await executeService(context, SERVICE, [], { ...options, remedy }).catch((error: unknown) => {
-    // The usual remedy is to choose another service, which nobody has chosen here.
+    // The usual remedy, to choose another service, does not fit: the user has not chosen this one.
     throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
   });
   const [employer = {}] = readRecords(answer, SERVICE);
@@ -89,8 +89,8 @@ async function employerOf(context: IExecuteFunctions, options: Asking, remedy: s
 }
 
 /**
- * A warning that the registry's answer about the employer gave rise to; undefined where there is none, or it was taken
- * before in this execution. Section: Resources, "Employer data result".
+ * A warning that the registry's answer about the employer gave rise to. Each is returned once in an execution. Section:
+ * Resources, "Employer data result".
  */
 export function takeEmployerNotice(context: IExecuteFunctions): string | undefined {
   const memory = context.getContext('node');

@@ -35,7 +35,7 @@ export function explain(error: unknown): { code: ReasonCode; message: string; re
  * The error that stops the node. n8n writes an error with all its properties to its log, so this one names no people,
  * quotes no cell and has no cause.
  *
- * @param items the node's input: no line of another's text is shown that has a word of its cells
+ * @param items the node's input: a line of the registry's or n8n's text that has a word of their cells is not shown
  * @param item the item that failed; undefined where the run failed as a whole and nothing was sent
  */
 export function toRunError(
@@ -74,7 +74,7 @@ function explainWithoutCells(error: unknown, isPrivate: IsPrivate): { message: s
 /**
  * The output of an item that failed, where n8n's On Error setting says to continue.
  *
- * @param known fields that stand before `error` and `remedy`
+ * @param known fields that come before `error` and `remedy`
  */
 export function toFailedItem(
   context: IExecuteFunctions,

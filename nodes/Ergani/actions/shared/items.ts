@@ -66,7 +66,6 @@ async function requestFile(
   return { request: await context.helpers.prepareBinaryData(bytes, name, 'application/json') };
 }
 
-/** How many reasons the hint counts. */
 const MOST_REASONS = 4;
 
 /** Why rows need attention: `8 late without a reason, 2 unknown AFM`. One reason for all needs no number. */

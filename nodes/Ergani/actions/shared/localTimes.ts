@@ -10,6 +10,5 @@ export function mayWriteLocalTimesAsUtc(context: IExecuteFunctions): boolean {
   return context.getParentNodes(context.getNode().name).some(({ type }) => nodes.test(type));
 }
 
-/** The warning about such a time. */
 export const takenForUtc = (label: string, time: string): string =>
   `${label} "${time}" was taken for UTC. If it is local, hand it over as text`;

@@ -22,7 +22,6 @@ export const lockFor = ({ retryFor, timeout }: Pick<Settings, 'retryFor' | 'time
 /** How long the registry is not asked for the time again after it did not tell. */
 const IN_VAIN_MS = 10_000;
 
-/** Sends what waits. */
 export async function send<Unit extends object, Prepared extends object>(
   context: IExecuteFunctions,
   { waiting, kind, path, remedy, batchSize, onFailure, report, warn }: Shipment<Unit, Prepared>,
@@ -64,7 +63,7 @@ export async function send<Unit extends object, Prepared extends object>(
   await deliver(waiting, kind, world, options);
 }
 
-/** The requests that a run would send if the registry took them all. */
+/** The requests of a dry run, as if the registry took them all. */
 export function* planRequests<Unit, Prepared>({
   waiting,
   kind,

@@ -9,7 +9,7 @@ import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } fr
 import type { DateOrder } from '../../model/values/time/read';
 import type { Reader } from './parameters';
 
-/** The options that say how the sheet is read. All rows have to agree on them. */
+/** All rows have to agree on these options. */
 export const SHEET_LABELS = {
   columnNames: 'Column Names',
   columnsNotUsed: 'Columns Not Used',
@@ -18,7 +18,6 @@ export const SHEET_LABELS = {
   fullNameOrder: 'Full Name Order',
 } as const;
 
-/** How all rows are read: which column is which, which word means what. */
 export interface SheetOptions {
   columnNames: ColumnName[];
   columnsNotUsed: string;
@@ -33,11 +32,7 @@ const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip', 'keep'
 const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] satisfies DateOrder[];
 const NAME_ORDERS: readonly unknown[] = ['lastNameFirst', 'firstNameFirst'] satisfies FullNameOrder[];
 
-/**
- * Reads the options that say how a sheet is read.
- *
- * @param isField whether a name is one of a field that Column Names can give
- */
+/** @param isField whether a name is one of a field that Column Names can give */
 export function readSheetOptions(
   options: IDataObject,
   isField: (name: string) => boolean = isWorkCardField,

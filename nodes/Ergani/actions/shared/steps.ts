@@ -14,7 +14,7 @@ import { Tries } from './tries';
 export interface Run {
   readonly context: IExecuteFunctions;
   readonly items: INodeExecutionData[];
-  /** What messages call rows. */
+  /** How messages name rows: `row 3`. */
   readonly names: RowNames;
   readonly tries: Tries<KeptOutput>;
   readonly ledger: {
@@ -25,7 +25,7 @@ export interface Run {
   readonly beside: Beside;
 }
 
-/** What is told beside the rows. It is filled on the way for the report, and no step reads it. */
+/** What is told in addition to the rows. It is filled on the way for the report, and no step reads it. */
 interface Beside {
   settings?: Settings;
   journal?: Pick<Journal, 'complaint' | 'isFirst' | 'leaveFirst'>;
@@ -35,7 +35,6 @@ interface Beside {
   notices: string[];
 }
 
-/** The login of a run, and what goes with it. */
 export interface Login {
   /** As `registryAccount` returns it. */
   account: string;
@@ -46,9 +45,8 @@ export interface Login {
   lock: KeyedLock;
 }
 
-/** A request that a dry run would send. */
 export interface PlannedRequest<Prepared> {
-  /** Its number, from 1. */
+  /** From 1. */
   request: number;
   ready: Array<{ id: number; prepared: Prepared }>;
   body: object;
@@ -60,9 +58,7 @@ export interface Shipment<Unit, Prepared> {
   waiting: Iterable<Waiting<Unit>>;
   kind: Kind<Unit, Prepared>;
   path: string;
-  /** What the user can do when the registry refuses a request. */
   remedy: string;
-  /** How many units a request may hold. */
   batchSize: number;
   /** When it was judged, in epoch ms by the registry's clock. */
   judgedAt: number;
@@ -78,7 +74,7 @@ export interface Shipment<Unit, Prepared> {
 export interface Steps<OwnRun extends Run, Input extends { settings: Settings }, Known, Unit, Prepared> {
   /** What messages call an output: `event`, `row`. */
   thing: string;
-  /** Names of fields behind those that the outputs of all Submits begin with. */
+  /** Names of fields after those that the outputs of all Submits begin with. */
   columns: readonly string[];
   start(context: IExecuteFunctions, items: INodeExecutionData[]): OwnRun;
   /**
@@ -87,15 +83,13 @@ export interface Steps<OwnRun extends Run, Input extends { settings: Settings },
    * @throws what stops the run as a whole
    */
   read(run: OwnRun): Promise<Input>;
-  /** What the registry and the journal know of the rows; undefined where the run ends for want of an answer. */
+  /** What the registry and the journal know of the rows; undefined where the run ends because an answer is missing. */
   lookUp(run: OwnRun, input: Input, login: Login): Promise<Known | undefined>;
-  /** What a dry run takes for known, which asks neither of them about the rows. */
+  /** The same for a dry run, which asks neither of them about the rows. */
   assume(run: OwnRun, input: Input, login: Login): Known;
-  /** Refuses what must not go out. */
   judge(run: OwnRun, input: Input, known: Known): void;
-  /** What goes out, of that which still waits. */
+  /** What goes out of the entries that still wait. */
   arrange(run: OwnRun, input: Input, known: Known): Shipment<Unit, Prepared>;
-  /** A warning that a question to the registry has left behind. */
   takeNotice?(context: IExecuteFunctions): string | undefined;
 }
 

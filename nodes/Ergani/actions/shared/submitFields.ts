@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { learnMore } from './learnMore';
 
-/** Stands first of all, since it decides whether anything is reported. */
+/** First of all fields, since it decides whether anything is reported. */
 export const dryRunField: INodeProperties = {
   displayName: 'Dry Run',
   name: 'dryRun',
@@ -105,7 +105,6 @@ export const repeatedEventsOption = (thing: string, effect?: string): INodePrope
   description: `What to do with ${thing}s that earlier runs have sent`,
 });
 
-/** The order of dates that can be read in several. */
 export const dateOrderOption: INodeProperties = {
   displayName: 'Date Order',
   name: 'dateOrder',
@@ -152,7 +151,6 @@ export const columnNamesOption = (
   ],
 });
 
-/** What words of a status can mean. */
 export const STATUS_MEANINGS = [
   { name: 'Counts', value: 'keep', description: 'The row counts, whatever the word of its status says' },
   { name: 'Skip', value: 'skip', description: 'Neither, such as a break: nothing is submitted' },

@@ -10,7 +10,6 @@ import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
 import type { Run } from './steps';
 
-/** How a kind of document is reported. */
 interface Reported {
   thing: string;
   columns: readonly string[];
@@ -49,13 +48,11 @@ export async function report(
   return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
 }
 
-/** Adds a warning to the first output that it fits. */
 function addWarning(outputs: ItemOutput[], warning: string | undefined, fits: (json: EntryOutput) => boolean): void {
   const first = outputs.find(({ json }) => fits(json));
   if (first !== undefined && warning !== undefined) first.json = withWarning(first.json, warning);
 }
 
-/** The outcome of an entry that was held back because of other rows. */
 function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
   const reason = 'Not sent, because other rows need a correction';
   const remedy = 'Correct the rows that are named, then run the workflow again';

@@ -1,10 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-/** What the tries of one run share. */
 interface Memory<T> {
   /** The items of the first try. */
   readonly items: INodeExecutionData[];
-  /** Results by item. */
+  /** By item. */
   readonly results: Array<T | undefined>;
   /** When the first try began, in epoch ms. */
   readonly since: number;
@@ -54,7 +53,7 @@ export class Tries<T> {
     return (this.memory.account ??= account);
   }
 
-  /** The result that an earlier try, or this one, has kept of an item; undefined for none. */
+  /** By this try or an earlier one; undefined for none. */
   before(item: number): T | undefined {
     return this.isSame(item) ? this.memory.results[item] : undefined;
   }

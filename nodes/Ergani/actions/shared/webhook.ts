@@ -5,13 +5,12 @@ import { columnsDiffer, isSameCell } from '../../model/values/sameCell';
 
 type Cells = Record<string, unknown>;
 
-/** The row of an item, and what is wrong with it. */
 interface ItemRow {
   cells: Cells;
   problems: Problem[];
 }
 
-/** The fields of the Webhook node's own output. Fields beside them were added by the nodes in between. */
+/** The fields of the Webhook node's own output. Other fields were added by the nodes in between. */
 const WEBHOOK_FIELDS: ReadonlySet<string> = new Set([
   'headers',
   'params',
@@ -23,8 +22,8 @@ const WEBHOOK_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The row of an item. n8n's Webhook node puts what it received into `body`, or into `query` where there is no body: then
- * the row is that, with the fields that other nodes have added. Where a field stands in both, the cells have to agree.
+ * The row of an item. n8n's Webhook node puts what it received into `body`, or into `query` where there is no body:
+ * then the row is that, with the fields that other nodes have added. Where both have a field, the cells have to agree.
  * Null where `body` is a list, which is no row.
  */
 export function toRow(json: IDataObject): ItemRow | null {
@@ -63,7 +62,7 @@ function mergeRow(json: IDataObject, received: Cells, prefix: string): ItemRow {
 /** n8n numbers blank rows of a sheet too. */
 const ROW_NUMBER = 'row_number';
 
-/** Whether a row holds nothing, like the rows below a sheet's last one that formulas leave. */
+/** Whether a row is empty, like the rows below a sheet's last one that formulas leave. */
 export function isBlank(row: Cells): boolean {
   for (const header in row) if (header !== ROW_NUMBER && !isEmpty(row[header])) return false;
   return true;

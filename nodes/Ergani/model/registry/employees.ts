@@ -28,7 +28,7 @@ const NAMES: Record<keyof Employee, readonly string[]> = {
 
 /**
  * Reads a list of employees: the current ones (EX_BASE_05), or those of a month (EX_BASE_04). Only AFM, names, branch
- * and the mark of the work card are kept. Wages, insurance numbers and addresses are not needed here, so they must not stay in memory.
+ * and the mark of the work card are kept: wages, insurance numbers and addresses must not stay in memory.
  * Sections: Resources, "Monthly employment status result"; Resources, "Services".
  *
  * @param answer body of the registry's answer, of any shape

@@ -7,13 +7,13 @@ const folded = (words: string): string[] => words.split(' ').map(fold);
 const STEMS = folded(
   'abort cannot denied err exception fail fault forbid invalid pending refus reject timeout unable unauth unavail unsuccess αδυνατ ακυρ ανεπιτυχ απετυχ αποτυχ απορριπτ απορριφ απορριψ αρνη εκκρεμ λαθ σφαλμ',
 );
-/** Whole words that do. */
+/** Whole words that tell of a failure. */
 const WORDS = new Set(folded('not δεν'));
-/** Words for nothing. Among others they say nothing, and in the place of a number they say that there is none. */
+/** Words that, in the place of a number, say that there is none. In other texts they don't tell of a failure. */
 const WORDS_IN_PLACE_OF_NUMBERS = new Set(folded('false nan none null undefined unknown'));
-/** They are letters of numbers too, such as `ΜΗ-17`. */
+/** Words of failure in texts only: in a number they can be letters of it, such as `ΜΗ-17`. */
 const WORDS_OF_TEXTS = new Set(folded('δε μη'));
-/** A word of failure behind one of these tells of none: `0 errors`, `χωρίς σφάλματα`. */
+/** After one of these, a word of failure tells of none: `0 errors`, `χωρίς σφάλματα`. */
 const NONE_OF = new Set(folded('0 no without zero κανένα μηδέν χωρίς'));
 
 /** A longer text is no message of success. */
@@ -38,7 +38,7 @@ export function hasWordOfFailure(text: string, isNumber = false): boolean {
 const OF_FAILURE = /error|fail|exception|fault|σφαλμ|λαθ|^err/;
 const OF_SUCCESS =
   /^(?:is|has|was)?(?:success|succeeded|successful|successfully|ok|accepted|recorded|registered|submitted|saved|valid|confirmed|completed|done)$/;
-/** Of numbers of a status, like those of HTTP: from 300 on none is a success. */
+/** A status or code as HTTP numbers them: none from 300 on is a success. */
 const OF_STATUS = /(?:status|code)$/;
 const FIRST_FAILURE = 300;
 
@@ -47,7 +47,7 @@ const LONGEST_NAME = 64;
 const NO = new Set<unknown>([false, 0, '0', 'false', 'no', 'n', 'οχι']);
 const EMPTY = new Set<unknown>([null, undefined, false, 0, '', '0', 'false', 'no', 'none', 'null', 'ok']);
 
-/** Deeper objects are not looked into: nothing that is known has any. */
+/** Deeper objects are not looked into, and count as a failure: no known answer has any. */
 const DEEPEST = 4;
 
 /** Whether a field of an object says that something failed, by its name and value or in its words. */

@@ -1,7 +1,7 @@
 import { trimBlanks } from '../values/result';
 import type { ServiceDescriptor } from './serviceDescriptor';
 
-/** Behind these words, instructions describe the answer. */
+/** After these words, instructions describe the answer. */
 const OF_ANSWER = /στοιχε[ίι]α\s{1,5}εξ[όο]δου/iu;
 
 /** The part of the instructions that is about the parameters. */
@@ -31,7 +31,6 @@ export function instructionsFor(service: ServiceDescriptor, name: string): strin
   return trimBlanks(text.slice(own.to, next).replace(/\s+/g, ' '));
 }
 
-/** A value that instructions list for a parameter. */
 interface ListedValue {
   value: string;
   meaning: string;

@@ -137,9 +137,9 @@ export function codeOfReason(reason: string): ReasonCode {
 }
 
 /**
- * Whether a reason lies in the content of the request alone. If the same request was sent earlier without an answer, it
- * was then refused too, since the registry accepts or refuses a request as a whole. Sections: Errors; Endpoints, rule 7
- * of `POST /Documents/WRKCardSE`.
+ * Whether a reason is about the content of the request alone. If the same request was sent earlier without an answer,
+ * it was then refused too, since the registry accepts or refuses a request as a whole. Sections: Errors; Endpoints,
+ * rule 7 of `POST /Documents/WRKCardSE`.
  *
  * @param reason as `readRefusal` returns it
  */

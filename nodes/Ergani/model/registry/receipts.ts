@@ -17,7 +17,7 @@ export interface ReceiptsFor {
   groups: readonly number[];
   /** What messages call a member: `event`. */
   member: string;
-  /** What messages call a group: `Card`. */
+  /** What messages call a group: `branch or comment`. */
   group: string;
   /** Whether one receipt can stand for all groups. */
   oneForAll: boolean;
@@ -33,12 +33,12 @@ const LONGEST_PROTOCOL = 64;
 const DEEPEST = 2;
 
 /**
- * Reads the receipts of an answer: a list, a single receipt, or either of them within an object. Names may have any case.
- * Section: Resources, "Submission receipt"; Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
+ * Reads the receipts of an answer: a list, a single receipt, or either of them within an object. Names may have any
+ * case. Section: Resources, "Submission receipt"; Endpoints, rule 1 of `POST /Documents/WRKCardSE`.
  *
- * What is confirmed is never sent again. So an event that is said to be confirmed and is not is a fine that nobody can
- * prevent any more, while one that is unknown is looked up by somebody. Only what looks like a receipt counts as one, and
- * one that does not casts doubt on all.
+ * An event that is confirmed is never sent again. If it is called confirmed and is not, a fine can't be avoided any
+ * more; if it is called unknown, somebody looks it up. So only what looks like a receipt counts as one, and one that
+ * does not casts doubt on all.
  *
  * @param answer body of the registry's answer, of any shape
  * @param clocks epoch ms by each clock that may be right
@@ -101,12 +101,11 @@ export const holdsReceipt = (answer: unknown): boolean =>
   receiptsIn(answer, DEEPEST)?.records.some((record) => toReceipt(record) !== null) === true;
 
 interface Found {
-  /** What stands in the place of receipts, whatever it is. */
+  /** What is in the place of receipts, whatever it is. */
   records: unknown[];
   isBesideFailure: () => boolean;
 }
 
-/** @param depth how many objects may be around the receipts */
 function receiptsIn(answer: unknown, depth: number): Found | null {
   if (Array.isArray(answer)) return { records: answer, isBesideFailure: () => answer.some(tellsOfFailureBeside) };
   if (!isRecord(answer)) return null;
@@ -131,7 +130,7 @@ const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed
 
 const OWN_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];
 
-/** Whether something says beside a protocol that it is none. */
+/** Whether a record tells of a failure in fields other than those of a receipt. */
 function tellsOfFailureBeside(record: unknown): boolean {
   if (!isRecord(record)) return false;
   const others = Object.entries(record).filter(([name]) => !OWN_FIELDS.includes(name.toLowerCase()));
@@ -146,7 +145,7 @@ function toReceipt(value: unknown): Receipt | null {
   return { id: id.length > LONGEST_PROTOCOL ? '' : id, protocol, submitDate };
 }
 
-/** Letters, digits, and the marks that stand between the parts of a number. */
+/** Letters, digits, and the marks between the parts of a number. */
 const MARKS_OF_PROTOCOLS = /^[\p{L}\p{M}\p{Nd} \u00a0.,:;/\\_#()+=–-]*$/u;
 
 /** Seen: `ΕΥΣ92`, `ΑΚ - ΚΑΡ575589`, numbers. Section: Resources, "Submission receipt". */
@@ -155,7 +154,7 @@ function isProtocol(text: string): boolean {
   return !/^[\s–-]/.test(trimBlanks(text)) && !isSentence(text) && !hasWordOfFailure(text, true);
 }
 
-/** More than so many words make a text, and no number. */
+/** With more words than this it is a text, not a number. */
 const MOST_WORDS = 2;
 
 const isSentence = (text: string): boolean =>

@@ -44,7 +44,9 @@ function recordsIn(value: unknown, depth: number): Record<string, unknown>[] {
 
 const toRecord = (item: unknown): Record<string, unknown> => (isRecord(item) ? item : { value: item });
 
-/** The content of an envelope: a list, an object, or null for an empty one. Undefined for what is no envelope. */
+/**
+ * The content of an envelope: a list, an object, or null for an empty one. Undefined where the record is no envelope.
+ */
 function contentOf(record: Record<string, unknown>): unknown[] | Record<string, unknown> | null | undefined {
   const names = Object.keys(record).filter((name) => !isMarkup(name));
   if (names.length !== 1) return undefined;
@@ -71,7 +73,7 @@ const IDENTIFIER_FIELD =
   /(?:^|_)(?:afm|amka|ame|aa|id|kad|iban|code|kod|kodikos|kwdikos|protocol|tel|phone|tk|zip)(?:_|$)|(?:code|afm|amka|ame)$/i;
 /** Greek decimals with a fraction. Nothing else looks like them. */
 const GREEK_DECIMAL = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/;
-/** A JavaScript number holds so many digits without loss. */
+/** A JavaScript number is exact up to this many digits. */
 const MOST_DIGITS = 15;
 
 function typedText(name: string, text: string): unknown {

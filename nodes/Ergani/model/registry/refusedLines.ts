@@ -30,7 +30,7 @@ interface Above {
   lines: string[];
 }
 
-/** Names stand within so many characters of a line. */
+/** A name is within this many characters of its line. */
 const LONGEST_HEAD = 300;
 const LONGEST_LINE = 500;
 

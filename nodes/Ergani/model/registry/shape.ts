@@ -8,8 +8,8 @@ const LONGEST = 300;
 const NAME = /^[A-Za-z_]{1,24}$/;
 
 /**
- * What an answer looks like, without any value of it: `list of 2: {id: text of 1, protocol: text of 5}`. It tells whoever
- * asks for help what the registry answers, and nothing of what it holds.
+ * What an answer looks like, without any value of it: `list of 2: {id: text of 1, protocol: text of 5}`. It shows what
+ * the registry answers to somebody who is asked for help, and nothing of what the answer contains.
  */
 export const shapeOf = (answer: unknown): string => shortened(shape(answer, DEEPEST), LONGEST);
 

@@ -38,7 +38,6 @@ export function withoutRuns(text: string): string {
 /** The registry's answers nest less than this. What lies deeper is left out. */
 const DEEPEST = 50;
 
-/** The same for all texts of an answer. */
 export function textsWithoutRuns(answer: unknown, depth = DEEPEST): unknown {
   if (typeof answer === 'string') return withoutRuns(answer);
   if (depth === 0) return null;
@@ -55,7 +54,7 @@ const HARMLESS =
   /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?!\d)|\bf_[a-z_]{1,40}/g;
 /** Five digits, also in groups, as tax numbers are written. */
 const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){4}/u;
-/** A letter beside a digit: passwords, identity cards. */
+/** A letter next to a digit: passwords, identity cards. */
 const MIXED = /\p{L}\p{Nd}|\p{Nd}\p{L}/u;
 const SENTENCE = /^[\p{L}\p{M}\p{Nd}\s.,;:!?()'-]*$/u;
 
@@ -69,7 +68,7 @@ function isPlainSentence(line: string): boolean {
 const LINE_BREAK = /[\r\n]+/;
 const WORD = /\p{L}[\p{L}\p{M}]{3,59}/gu;
 
-/** Tells whether a text must not hold a word. */
+/** Whether a word must not be shown. */
 export type IsPrivate = (word: string) => boolean;
 
 /**
@@ -88,10 +87,10 @@ export function plainLines(text: string, isPrivate: IsPrivate, hidden: readonly 
   return lines.filter(isShown).join('\n');
 }
 
-/** Nothing is private: for texts that no row and no login has had a part in. */
+/** Nothing is private: for texts without any part of a row or a login. */
 export const NOTHING_PRIVATE: IsPrivate = () => false;
 
-/** Asks for the words of a login. */
+/** Recognises the words of a login, and parts of them. */
 export function wordsOfLogin(...texts: unknown[]): IsPrivate {
   const known = texts.filter((text) => typeof text === 'string').map((text) => text.toLowerCase());
   return (word) => known.some((text) => text.includes(word.toLowerCase()));
@@ -110,7 +109,7 @@ function* textsIn(cell: unknown, depth: number): Generator<string> {
 }
 
 /**
- * Asks for the words of cells, such as names and remarks, in each case of Greek.
+ * Recognises the words of cells, such as names and remarks, in each case of Greek.
  *
  * @param cells of any type; lists and objects are gone through
  */

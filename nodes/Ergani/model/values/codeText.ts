@@ -7,10 +7,10 @@ const LONGEST_CODE = 60;
 const BETWEEN_DIGITS = /\d\s+\d/;
 
 function bareCode(text: string): string {
-  // Two numbers are not one.
+  // `12 34` is two numbers, not 1234.
   const code = (BETWEEN_DIGITS.test(text) ? trimBlanks(text) : withoutBlanks(text)).replace(/^['’‘]/, '');
   if (!code.includes('.') && !code.includes(',')) return code;
-  // 1.0 is one; 1.000 can be a thousand too.
+  // `1.0` is the number 1, but `1.000` can be a thousand.
   const [, whole = code] = /^(\d{1,60})[.,]0{1,60}$/.exec(code) ?? [];
   return decimalReadings(code).length === 1 ? whole : code;
 }

@@ -10,7 +10,7 @@ export function textOfDigits(value: unknown): string | null {
   return text.length > LONGEST_TEXT ? '' : text;
 }
 
-/** Whether a spreadsheet turned it into a number with a power of ten: `1,2E+08`. */
+/** Whether it is in scientific notation, as spreadsheets write long numbers: `1,2E+08`. */
 export const isScientific = (digits: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits);
 
 /** Refuses a number in scientific notation. `digits`: what to enter, such as 'the nine digits of the tax number'. */
@@ -23,6 +23,5 @@ export const digitsLost = (value: unknown, field: string, digits: string): Refus
     value,
   );
 
-/** The warning for a number that lost its leading zero in a column of numbers. */
 export const zeroLost = (value: unknown, field: string, repaired: string): string =>
   `${field} ${quote(value)} was read as "${repaired}": its leading zero was lost`;

@@ -51,7 +51,6 @@ export function decimalReadings(text: string): string[] {
   return readings;
 }
 
-/** The words on a text that can mean several numbers. */
 export const IN_TWO_WAYS = 'can be read in two ways';
 
 /** A number as plain text, never with an exponent; null for infinity and NaN. */

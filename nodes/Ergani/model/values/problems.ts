@@ -28,14 +28,13 @@ interface UnknownColumns {
   paths: readonly string[];
 }
 
-/** What a problem says. */
 interface Words<Facts> {
   code: ReasonCode;
   /** Follows the name of the field. It quotes no cell, since n8n logs errors; with a colon at its end, cells follow. */
   text: (facts: Facts) => string;
   /** Words between the text and the cells, which would make no sense without these. */
   lead?: string;
-  /** How the problem is mended. It quotes no cell either. */
+  /** It quotes no cell either. */
   remedy: (facts: Facts) => string;
 }
 
@@ -110,8 +109,6 @@ type Kind = keyof typeof PROBLEMS;
 type FactsOf<One extends Kind> = (typeof PROBLEMS)[One] extends Words<infer Facts> ? Facts : never;
 
 /**
- * A problem with its words.
- *
  * @param field display name, for messages
  * @param given the facts that its words need, then the cells that can't be used
  */

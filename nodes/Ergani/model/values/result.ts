@@ -1,6 +1,5 @@
 import type { ReasonCode } from './reasonCodes';
 
-/** What is wrong with one value, and how to solve it. */
 export interface Problem {
   code: ReasonCode;
   /** Display name of the field, e.g. 'Employee AFM'. */
@@ -78,7 +77,6 @@ export function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** The text without any blanks, not even inside it. */
 export const withoutBlanks = (text: string): string => text.replace(BLANKS, '');
 
 /**

@@ -1,6 +1,5 @@
 import { asText } from './result';
 
-/** A row that a message names. */
 export interface NamedRow {
   /** Index of its item. */
   item: number;

@@ -15,7 +15,6 @@ export function isSameCell(one: unknown, other: unknown): boolean {
   return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
 }
 
-/** A column and its cell. */
 export interface HeldCell {
   header: string;
   cell: unknown;

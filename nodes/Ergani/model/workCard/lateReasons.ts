@@ -8,11 +8,9 @@ export const LATE_REASONS: Record<LateReason, string> = {
   '003': "the employer's system could not reach the registry",
 };
 
-/** The remedy for a late event without a reason. */
 export const ENTER_LATE_REASON =
   "If true, enter 001 (outage), 002 (own system) or 003 (connection). If none is, don't submit it: ask a labour adviser";
 
-/** For messages. */
 export const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
   .map(([code, meaning]) => `${code} = ${meaning}`)
   .join('; ');

@@ -5,7 +5,10 @@ import type { WorkCardEvent } from './workCardEvent';
 export const shiftOf = ({ employeeAfm, referenceDate }: Partial<WorkCardEvent>): string =>
   `${employeeAfm} ${referenceDate}`;
 
-/** Whether the registry may have refused a check-out for want of its check-in: it says so, or gives no known reason. */
+/**
+ * Whether the registry may have refused a check-out because it lacks the check-in: it says so, or gives no known
+ * reason.
+ */
 export const mayLackCheckIn = (code: ReasonCode): boolean => code === 'noCheckIn' || code === 'refused';
 
 /**

@@ -53,8 +53,8 @@ export function namedForThemselves(
 const isCheckIn = ({ type }: WorkCardEvent): boolean => type === 'checkIn';
 
 /**
- * Finds the events of a refused request that the registry holds already, by its own words: about a named event, or
- * about the only event of the request.
+ * Finds the events of a refused request that the registry says it has already: an event that it names, or the only one
+ * of the request.
  */
 export function heldEvents(
   events: WorkCardEvent[],

@@ -9,12 +9,12 @@ import type { WorkCardEvent } from './workCardEvent';
  */
 const LONGEST_SHIFT_HOURS = 17;
 
-/** Events that are older leave no trace: whoever would ask is long past. */
+/** Older events leave no trace: no later event asks about them any more. */
 const LONGEST_MEMORY_MS = 2 * DAY;
 
 const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
 
-/** The work day of an event by its row alone. */
+/** The work day of an event according to its row alone. */
 const ownDay = ({ ownReferenceDate, referenceDate }: WorkCardEvent): string => ownReferenceDate ?? referenceDate;
 
 /**
@@ -63,7 +63,7 @@ export class OpenShifts {
     if (before !== undefined) return { day: before };
     const open = this.shiftsBefore(event, days).filter(({ key }) => holds(key));
     const latest = open.filter(({ hour }) => open.every((other) => other.hour <= hour));
-    // Of two that began within one hour nobody knows which came last.
+    // If two began within one hour, it is not known which came last.
     return latest.length === 1 ? { day: latest[0].day } : undefined;
   }
 

@@ -56,8 +56,8 @@ const isOf = (card: CardEntry, employer: string, branch: string, comments: strin
  * Puts events into one request: a Card entry for each employer, branch and comment, its events in the order of the
  * input. Sections: Resources, "Work-card submission"; Endpoints, rules 2 and 3 of `POST /Documents/WRKCardSE`.
  *
- * The registry reads a document from the top, and of an employee's events of one type counts the last one. Their order
- * must not change. So an event whose Card entry stands above that of an earlier event of its employee opens a new Card
+ * The registry reads a document from the top, and of an employee's events of one type the last one counts, so their
+ * order must not change. An event whose Card entry is above that of an earlier event of its employee opens a new Card
  * entry.
  *
  * @param connectedEmployerAfm nine digits, for events that name no employer
@@ -95,8 +95,8 @@ export function toSubmission(
  * which all events of the entry share. Section: Endpoints, rule 1 of `POST /Documents/WRKCardSE`; Resources, Submission
  * receipt.
  *
- * Receipts are paired with events by their places alone. Where anything is wrong with one of them, the places mean
- * nothing, so that no event gets a receipt.
+ * Receipts are paired with events by their places alone. Where anything is wrong with one of them, no event gets a
+ * receipt.
  *
  * @param order as `toSubmission` returned it
  * @param answer body of the registry's answer, of any shape

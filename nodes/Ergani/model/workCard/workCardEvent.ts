@@ -185,7 +185,8 @@ function takeName(
 /**
  * Reads the full names of a row: several columns can hold different ones. Undefined for none.
  *
- * @param isNeeded whether a full name that can't be read is refused. Beside both names and a tax number it is ignored
+ * @param isNeeded whether a full name that can't be read is refused. With both names and a tax number in the row it is
+ *   ignored
  */
 function takeFullNames({ fullName, employeeAfm }: RowFields, isNeeded: boolean, issues: Issues): string[] | undefined {
   if (isEmpty(fullName)) return undefined;
@@ -287,7 +288,7 @@ export function readWorkCardEvent(
   };
   if (!namesBranch) read.branchAssumed = true;
   if (shiftTime.day === null) read.dayAssumed = true;
-  // Without problems, all fields of `read` are defined, but for those that the registry's list has to tell.
+  // Without problems, all fields of `read` are defined, except those that come from the registry's list.
   if (problems.length > 0) return { ok: false, problems, read };
   const lookup = isOpen ? { ...employee, branch } : undefined;
   return {

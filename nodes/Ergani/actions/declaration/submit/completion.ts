@@ -11,12 +11,10 @@ import { consultEmployees, notChecked } from '../../shared/employees';
 import type { SheetOptions } from '../../shared/sheetOptions';
 import type { DocumentRow } from './rows';
 
-/** How to ask the registry what the rows leave to it. */
 export interface Asking {
   options: RequestOptions;
   /** Epoch ms, by the registry's clock. */
   now: number;
-  /** How the sheet is read. */
   sheetOptions: SheetOptions;
   /** Whether the run is to stop where the registry does not answer. */
   stops: boolean;
@@ -64,7 +62,6 @@ function fullNamesIn(cells: DocumentRow['fullNames']): string[] | undefined {
   return names.length === 0 ? undefined : [...new Map(names.map((name) => [fold(name), name])).values()];
 }
 
-/** What became of the rows. */
 interface Completion {
   /** The list; null where it could not be had, or no row names an employee. */
   employees: Employees | null;

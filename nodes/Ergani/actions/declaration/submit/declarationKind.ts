@@ -13,8 +13,9 @@ export interface ElementReceipt extends Receipt {
 }
 
 /**
- * Gives the elements of a request their receipts: as many as elements go to all rows of each, as many as rows to each
- * row, one to all. Nothing but their places pairs the two. Section: Endpoints, Other declarations.
+ * Gives the elements of a request their receipts. As many receipts as elements: one for all rows of each. As many as
+ * rows: one for each row. A single one: for all. They are paired by their places alone. Section: Endpoints, Other
+ * declarations.
  *
  * @param order the rows of each element
  * @param clocks epoch ms by each clock that may be right
@@ -38,7 +39,7 @@ export function matchReceipts(
 
 const sha256 = (text: string): string => digestOf('sha256', text, 'base64');
 
-/** Longer texts than this are told by their hashes: all rows of a month are not to be held a second time. */
+/** Longer texts are compared by their hashes, so that the rows of a month are not in memory twice. */
 const LONGEST_TOLD = 100;
 
 /**
@@ -80,7 +81,6 @@ export function rowIdentityOf(
   return `row ${sha256(`${documentType} ${JSON.stringify(filled)}`)}`;
 }
 
-/** What messages call its entries. */
 export const DECLARATION: Called = {
   thing: 'declaration',
   equal: 'all values are equal, names aside',
@@ -88,16 +88,16 @@ export const DECLARATION: Called = {
 };
 
 /**
- * Documents as the registry describes them, as the delivery has to know them: their elements know no time, and rest on
- * no others. Section: Endpoints, Other declarations.
+ * Documents as the registry describes them, for the delivery: their elements have no time, and don't depend on each
+ * other. Section: Endpoints, Other declarations.
  *
- * The journal knows each element, and each of its rows: a sheet that has grown by a row is another declaration, and most
- * of it may be with the registry.
+ * The journal knows each element, and each of its rows: a sheet that has grown by a row is another declaration, and the
+ * registry may have most of it.
  *
  * @param identities of all elements, as `identityOf` gives them
- * @param rowKeysOf what the journal knows the rows of an element by; none where it does not know rows
- * @param isAlone whether the registry takes each row for something of its own: rows that it has were left out before
- * @param warn takes the places of rows that the registry has as part of another declaration, of an element that is sent
+ * @param rowKeysOf the journal's keys for the rows of an element; none where it does not know rows
+ * @param isAlone whether the registry takes each row as a record of its own: rows that it has were left out before
+ * @param warn gets the places of rows that the registry has as part of another declaration, of an element that is sent
  */
 export function declarationKind(
   description: DocumentDescription,
@@ -120,7 +120,7 @@ export function declarationKind(
       if (state === undefined && confirmed.length > 0) warn(element, confirmed);
       return state === 'open' && rows.length > 0 && confirmed.length === rows.length ? 'confirmed' : state;
     },
-    // None has another one's place: which of two counts is for the declarations to say.
+    // None takes another one's place: which of two counts depends on their own fields.
     ownerOf: identity,
     employerOf: ({ value }) => String((value as Record<string, unknown>).f_afm_ergodoti ?? ''),
     toRequest(elements) {
@@ -131,7 +131,7 @@ export function declarationKind(
       const order = elements.map(({ rows }) => rows);
       return { body, readReceipts: (answer, clocks) => matchReceipts(order, answer, clocks) };
     },
-    // No words are known by which the registry names a declaration: those at fault are searched.
+    // It is not known by which words the registry names a declaration, so those at fault are searched for.
     readBlame: () => ({ named: new Map(), held: new Set() }),
   };
 }

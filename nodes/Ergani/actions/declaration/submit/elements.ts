@@ -7,7 +7,7 @@ import type { DeclarationInput } from './input';
 import type { DeclarationRow, RowOutcome } from './output';
 import type { DeclarationRun } from './run';
 
-/** Refuses the rows that the list of employees contradicts, but for those that the journal knows. */
+/** Refuses the rows that the list of employees contradicts, except those that the journal knows. */
 export function refuseRows({ ledger }: DeclarationRun): void {
   for (const { id, entry } of [...ledger.waiting()]) {
     if (entry.refusal === undefined) continue;
@@ -16,10 +16,9 @@ export function refuseRows({ ledger }: DeclarationRun): void {
   }
 }
 
-/** The elements that go out. */
 interface Elements {
   waiting: Waiting<Element>[];
-  /** What the journal knows them by. */
+  /** Identity of each: see `identityOf`. */
   identities: ReadonlyMap<Element, string>;
 }
 
@@ -32,7 +31,7 @@ export function elementsOf(
   { documentType, description, rows, repeats }: DeclarationInput,
 ): Elements {
   const waiting = new Set(Array.from(ledger.waiting(), ({ id }) => id));
-  // Rows that stand alone and have their outcome are in no element.
+  // Rows that are declared alone and have their outcome are in no element.
   const leftOut = standsAlone(documentType) ? { has: (row: number) => !waiting.has(row) } : repeats;
   const nested = nest(description, rows, leftOut);
   const elements = isWorkingTime(documentType) ? withRivals(nested, rows, description, documentType) : nested;

@@ -17,7 +17,6 @@ import { DECLARATION } from './declarationKind';
 import { type ReadRow, readDeclarations } from './reading';
 import type { DeclarationRun } from './run';
 
-/** The input of a run. */
 export interface DeclarationInput {
   settings: Settings;
   documentType: string;
@@ -53,7 +52,6 @@ export async function readInput(run: DeclarationRun): Promise<DeclarationInput> 
   return { settings, documentType, description, rows, repeats };
 }
 
-/** Reads the options that all rows share, and the type of document. */
 function readSettings({ context, items, names }: DeclarationRun): {
   settings: Settings;
   documentType: string;
@@ -83,7 +81,6 @@ function add({ ledger }: DeclarationRun, item: number, row: ReadRow): void {
   else ledger.add(item, { entry: row, warnings });
 }
 
-/** The code of the document type, if it is one that is submitted here. */
 function submittable(code: string): Reading<string> {
   return isWorkCard(code)
     ? refused(

@@ -7,9 +7,8 @@ import { DECLARATION, rowIdentityOf } from './declarationKind';
 import type { DeclarationInput } from './input';
 import type { DeclarationRun } from './run';
 
-/** What is known of the rows. */
 export interface KnownRows {
-  /** The journal's keys of the rows, by item; none where the sheet is too long for it. */
+  /** By item. Empty where the sheet is too long for the journal. */
   rowKeys: ReadonlyMap<number, string>;
 }
 
@@ -18,7 +17,6 @@ const MOST_ROWS_KNOWN = 500;
 
 const NOTHING_KNOWN: KnownRows = { rowKeys: new Map() };
 
-/** What a dry run takes for known. */
 export const assumeRows = (): KnownRows => NOTHING_KNOWN;
 
 /** Asks the journal which rows were declared, once no other execution is sending any of them. */
@@ -48,8 +46,8 @@ function keysOfRows(
 }
 
 /**
- * Reports the rows that the journal knows, where each row stands alone: a sheet of leaves grows, and only its new rows
- * are to be declared.
+ * Reports the rows that the journal knows, where each row is declared alone: a sheet of leaves grows, and only its new
+ * rows are to be declared.
  */
 async function reportKnown(
   { ledger }: DeclarationRun,

@@ -13,7 +13,6 @@ export interface DeclarationRow extends Pick<NestableRow, 'values' | 'isBranchAs
   refusal?: Problem;
 }
 
-/** What became of a row. */
 export type RowOutcome = Outcome<DeclarationRow, DeclarationRow>;
 
 /** The fields of this node's outputs, which may be its input again, and n8n's number of a row. */
@@ -31,11 +30,7 @@ function toOutputValue(value: RowValues[number], isFile: boolean): IDataObject[s
   return isFile && typeof value === 'string' && value !== '' ? `(${Math.floor((value.length / 4) * 3)} bytes)` : value;
 }
 
-/**
- * The output of a row.
- *
- * @param description undefined where the registry was not asked for it
- */
+/** @param description undefined where the registry was not asked for it */
 export function toOutput(
   outcome: RowOutcome,
   documentType: string,

@@ -81,7 +81,6 @@ export async function readDeclarations(
   return { rows: read, unchecked };
 }
 
-/** The fields that a problem is about. */
 const fieldsOf = ({ fields }: DocumentDescription, { field }: Problem): Field[] =>
   fields.filter(({ label }) => label === field);
 

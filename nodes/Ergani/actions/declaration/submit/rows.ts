@@ -26,7 +26,6 @@ export interface DocumentRow {
   warnings: string[];
   /** Why the registry did not return what the row needs. */
   failure?: RegistryFailure;
-  /** Why the registry's list of employees refuses it. */
   refusal?: Problem;
   /** The cells of its columns that mean no field of the document. */
   unmapped: readonly UnmappedCell[];
@@ -40,10 +39,8 @@ export interface DocumentRow {
   isBranchAssumed?: boolean;
 }
 
-/** Reads the cells of an item. */
 type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
 
-/** Reads the rows of the input, by their columns or as the node's fields define them. */
 export async function readDocumentRows(
   context: IExecuteFunctions,
   documentType: string,
@@ -87,7 +84,6 @@ const { problem: BLANK } = refused(
 
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
 
-/** A row for which nothing is declared, with the reason. */
 const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
   cells: [],
   problems: [problem],
@@ -95,7 +91,6 @@ const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
   apart: 'blank',
 });
 
-/** Reads rows by the names of their columns. */
 function columnsReader(
   documentType: string,
   description: DocumentDescription,
@@ -142,7 +137,6 @@ function columnsReader(
   };
 }
 
-/** Reads rows as the node's fields define them. */
 function fieldsReader(
   context: IExecuteFunctions,
   description: DocumentDescription,

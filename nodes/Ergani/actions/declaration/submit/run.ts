@@ -5,17 +5,15 @@ import { type Run, startRun } from '../../shared/steps';
 import { DECLARATION } from './declarationKind';
 import { type DeclarationRow, toOutput } from './output';
 
-/** A row that can be sent. */
 interface ReadDeclaration {
   entry: DeclarationRow;
   warnings?: string[];
 }
 
-/** A run of declarations. */
 export interface DeclarationRun extends Run {
   /** Its ids are the indices of the items. */
   readonly ledger: Ledger<DeclarationRow, DeclarationRow, ReadDeclaration>;
-  /** What outputs are read by. */
+  /** For the outputs. */
   readonly shown: { documentType: string; description?: DocumentDescription };
 }
 
@@ -24,7 +22,7 @@ export function startDeclarations(context: IExecuteFunctions, items: INodeExecut
   const run = startRun<DeclarationRow, DeclarationRow, ReadDeclaration>(context, items, {
     called: DECLARATION,
     toOutput: (outcome, read) => toOutput(outcome, shown.documentType, shown.description, read?.warnings),
-    // Which declaration takes the place of which is for their own fields to say.
+    // Which declaration takes the place of which depends on their own fields.
     subjectOf: () => '',
   });
   return { ...run, shown };

@@ -7,7 +7,7 @@ import { submitRows } from './submit';
 export const submit: Operation = {
   option: {
     name: 'Submit',
-    // An AI agent reads this of the node as a tool.
+    // An AI agent that has the node as a tool reads this.
     action: 'Submit declarations',
     description:
       'Report schedules, overtime, leaves, hirings and other declarations to the labour registry; most can not be taken back',

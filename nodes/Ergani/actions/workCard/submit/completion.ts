@@ -8,7 +8,6 @@ export const isOpen = ({ lookup }: ReadEvent): boolean => lookup !== undefined;
 
 export const isEvent = (read: ReadItem['read']): read is ReadEvent => 'warnings' in read;
 
-/** What the row of an event says of its employee. */
 export function employeeOf({ lookup, entry, fullNames }: ReadEvent): EmployeeInRow {
   const { employeeAfm, lastName, firstName, branch, branchAssumed } = entry;
   return lookup ?? { employeeAfm, lastName, firstName, branch: branchAssumed ? undefined : branch, fullNames };
@@ -32,7 +31,7 @@ function complete(read: ReadEvent, employees: Employees, order: FullNameOrder): 
   const employee = employees.complete(given, order);
   if (!employee.ok) {
     const { problem } = employee;
-    // An event that the journal has confirmed is not refused, and only of one with a tax number the journal can tell.
+    // An event that the journal has confirmed is not refused. The journal can tell only for an event with a tax number.
     return given.employeeAfm === undefined
       ? { status: 'invalid', problems: [problem], entry }
       : { ...read, refusal: problem };

@@ -69,7 +69,7 @@ export class History {
     ]);
   }
 
-  /** What is wrong with events beside the others, by place. */
+  /** What is wrong with events when they are compared with the others, by place. */
   problems(facts: JudgingFacts): Map<number, Problem> {
     const problems = new Map<number, Problem>();
     for (const [place, { rule, other }] of refusedByTimeline(this.timeline, this.withSheetFacts(facts))) {
@@ -89,7 +89,9 @@ export class History {
     return problems;
   }
 
-  /** The shifts whose both ends stand on one row. A row that the journal has confirmed is taken the place of. */
+  /**
+   * The shifts of rows that have both ends. Rows that the journal has confirmed are left out: later ones replace them.
+   */
   private *shifts(isRecorded: (place: number) => boolean): Generator<RowShift> {
     const { all, timeline } = this;
     for (let place = 0; place + 1 < all.length; place++) {
@@ -110,7 +112,6 @@ export class History {
     return found;
   }
 
-  /** The order in which to send. */
   order(goesOut: (place: number) => boolean, isRecorded: (place: number) => boolean): SendingOrder {
     return sendingOrder(this.timeline, goesOut, isRecorded);
   }
@@ -185,11 +186,9 @@ export class History {
   }
 }
 
-/** The warning about the work day of a check-out that nothing settles. */
 export const assumedDay = (workDay: string): string =>
   `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item and no open shift of an earlier run tells which check-in it belongs to. For a shift that began the day before, enter that day`;
 
-/** The warning about a work day that the journal has settled. */
 export const rememberedDay = (workDay: string): string =>
   `Reference Date is empty: "${workDay}" was taken from the open shift that an earlier run has submitted`;
 

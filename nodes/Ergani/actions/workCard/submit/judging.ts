@@ -7,7 +7,7 @@ import type { History, JudgingFacts } from './history';
 import { type EventRun, reportEvent } from './run';
 
 /**
- * Finds events that occur twice in the input. They go out once, with the late reason of any of their rows.
+ * Finds events that occur more than once in the input. They go out once, with the late reason of any of their rows.
  *
  * @param employerAfm the employer of events that name none
  */
@@ -19,7 +19,7 @@ export function findRepeats({ ledger }: EventRun, history: History, employerAfm:
   }
 }
 
-/** Refuses what can't go out at this moment, and what makes no possible history. */
+/** Refuses what can't go out at this moment, and events that contradict each other. */
 export function holdBack(run: EventRun, history: History, facts: JudgingFacts): void {
   const { ledger } = run;
   const doubts = history.problems(facts);
@@ -39,7 +39,7 @@ export function holdBackSuperseded({ ledger }: EventRun, history: History): void
   ledger.holdBackSuperseded(history.order(isThere, () => false).places);
 }
 
-/** Arranges the ledger in the order of sending. The places of the history are no ids any more then. */
+/** Arranges the ledger in the order of sending. From then on the places of the history are no ids. */
 export function arrange({ ledger }: EventRun, history: History, isRecorded: JudgingFacts['isRecorded']): void {
   const { places, afterOthers } = history.order((id) => ledger.isWaiting(id), isRecorded);
   ledger.arrange(places, afterOthers);
@@ -49,7 +49,7 @@ export function arrange({ ledger }: EventRun, history: History, isRecorded: Judg
 /**
  * All that is wrong with an event at a moment.
  *
- * @param doubt what is wrong with it beside the other rows
+ * @param doubt what is wrong with it compared with the other rows
  * @param now epoch ms by the registry's clock
  */
 function problemsOf(event: WorkCardEvent, doubt: Problem | undefined, now: number): Problem[] {

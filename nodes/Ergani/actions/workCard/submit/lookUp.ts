@@ -20,15 +20,14 @@ import { EVENT, workCardKind } from './workCardKind';
 
 type EventKind = Kind<WorkCardEvent, JudgedEvent>;
 
-/** What is known of the events, once registry and journal were asked. */
+/** What the registry and the journal know of the events. */
 export interface KnownEvents extends JudgingFacts {
   kind: EventKind;
 }
 
-/** Stands for the employer in the bodies of a dry run, which does not ask the registry for it. */
+/** In the bodies of a dry run, which does not ask the registry for the employer. */
 const CONNECTED_EMPLOYER = '(connected employer)';
 
-/** What a dry run takes for known. */
 export function assumeEvents(run: EventRun, { history }: EventInput, { clock }: Login): KnownEvents {
   const { ledger } = run;
   findRepeats(run, history, soleEmployer([...ledger.waiting()].map(({ entry }) => entry)));
@@ -42,8 +41,8 @@ export function assumeEvents(run: EventRun, { history }: EventInput, { clock }: 
 }
 
 /**
- * Asks the registry for the employer and the time, and the journal for what was submitted, as far as the judgement rests
- * on them. Events that can't go out for want of an answer are reported.
+ * Asks the registry for the employer and the time, and the journal for what was submitted, where the judgement depends
+ * on them. Reports events that can't go out because an answer is missing.
  *
  * @returns undefined where the run stops for other rows, and the employer could not be had
  */
@@ -70,10 +69,10 @@ export async function lookUpEvents(
   findRepeats(run, history, employerAfm);
   beside.journal = journal;
   const judgesRecorded = settings.repeatedEvents === 'submit';
-  // Events that are to be sent again still bear witness for others.
+  // Events that are to be sent again still count as evidence for others.
   const witness = judgesRecorded ? new Journal(context, account, false, () => clock.now()) : journal;
   const kind = workCardKind(employerAfm, (event) => noteWorkDay(run, event));
-  // The journal is asked about events that become late after this moment when they go out.
+  // Events that become late after this moment are looked up in the journal when they go out.
   const now = clock.now();
   const inQuestion = history.placesInQuestion({ now, judgesRecorded });
   const isInQuestion = ({ id, entry }: Waiting<WorkCardEvent>): boolean =>
@@ -94,7 +93,7 @@ export async function lookUpEvents(
 
 const waitingIn = ({ ledger }: EventRun): WorkCardEvent[] => Array.from(ledger.waiting(), ({ entry }) => entry);
 
-/** Notes that the journal has told the work day of a check-out, which was assumed before. */
+/** Replaces the warning about an assumed work day, once the journal has told it. */
 function noteWorkDay({ ledger }: EventRun, event: WorkCardEvent): void {
   for (const { id, entry } of ledger.waiting()) {
     if (entry !== event) continue;
@@ -119,7 +118,6 @@ function reportOffTime(run: EventRun, failure: RegistryFailure, clock: RegistryC
   }
 }
 
-/** What the journal is asked. */
 interface Question {
   account: string;
   /** Epoch ms by the registry's clock. */
@@ -127,13 +125,13 @@ interface Question {
   isInQuestion(one: Waiting<WorkCardEvent>): boolean;
   /** How long to wait at most for another execution that sends the same, in ms. */
   longest: number;
-  /** Takes the outcome of an event that the journal knows. */
   take(id: number, outcome: ReturnType<typeof outcomeOf<WorkCardEvent>> & object): void;
 }
 
 /**
- * Looks up in the journal what has to be known before anything is sent: events that would be refused, their witnesses,
- * and those of a work day with several events of one kind. The delivery asks about all others when they go out.
+ * Looks up in the journal what has to be known before anything is sent: events that would be refused, those that decide
+ * about them, and those of a work day with several events of one kind. The delivery asks about all others when they go
+ * out.
  *
  * @returns the ids of events that are with the registry, or may be
  */
@@ -166,7 +164,7 @@ async function askJournal(
   const left = Math.min(timeLeft(entriesOf(waiting), now) / 2, longest);
   await lock.acquire(entriesOf(asked).map(kind.ownerOf), left);
   try {
-    // Nobody else waits for them longer than for another execution of this process.
+    // Other processes are waited for no longer than other executions of this process.
     const until = now + left;
     const claims = entriesOf(asked).flatMap((event) => {
       const since = isLate(event.eventTime, now) ? event.eventTime : undefined;

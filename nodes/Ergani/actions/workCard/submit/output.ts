@@ -6,10 +6,9 @@ import type { JudgedEvent } from '../../../model/workCard/lateness';
 import type { Receipt } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 
-/** What became of an event. */
 export type EventOutcome = Outcome<WorkCardEvent, JudgedEvent>;
 
-/** What was learned from an event's row, beside the event. */
+/** What was learned from an event's row in addition to the event. */
 export interface Remarks {
   /** Whole sentences. */
   warnings: string[];
@@ -22,7 +21,6 @@ const NO_REMARKS: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 /** Columns after those that all Submits have in common. */
 export const EVENT_COLUMNS = ['lastName', 'firstName', 'event', 'eventTime'] as const;
 
-/** The warning about a receipt that stands for several events. */
 const sharedReceipt = (events: number): string =>
   `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counted(events, 'event')}`;
 

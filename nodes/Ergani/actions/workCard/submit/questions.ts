@@ -9,7 +9,6 @@ import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import type { Repetition, RequestOptions } from '../../../transport/request';
 import { connectedEmployer } from '../../shared/employer';
 
-/** Who asks the registry before events go out. */
 export interface Asker {
   context: IExecuteFunctions;
   settings: Settings;

@@ -13,7 +13,6 @@ import { takenForUtc } from '../../shared/localTimes';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 
-/** An event of a row, with what else was learned from the row. */
 export interface ReadEvent extends Remarks {
   entry: WorkCardEvent;
   /** Whether the row names no reference date, so that the day of the event's time was taken. */
@@ -24,7 +23,7 @@ export interface ReadEvent extends Remarks {
   refusal?: Problem;
   /** Whether its branch is the employee's in the registry's list. */
   hasListedBranch?: boolean;
-  /** Full names in the row, beside the names of `entry`. */
+  /** Full names in the row, in addition to the names of `entry`. */
   fullNames?: readonly string[];
   /** What is wrong with it where another row shows that dates have the month first. */
   doubt?: () => Problem;
@@ -32,7 +31,6 @@ export interface ReadEvent extends Remarks {
   hasWord: boolean;
 }
 
-/** An event of an item, or why the item has none. */
 export interface ReadItem {
   item: number;
   /** Its place among the events of the item. */
@@ -44,7 +42,6 @@ export interface ReadItem {
   dates?: SheetDates;
 }
 
-/** How the cells of a row are to be read. */
 type EventContext = ShiftContext & { lateReason: LateReason | null };
 
 /**
@@ -87,7 +84,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     }));
   }
   const { skipped: cause } = times;
-  // A row without times may have them in columns that nobody knows.
+  // A row without times may have them in unknown columns.
   const one =
     problems.length > 0
       ? noEvent('invalid', problems, cause)

@@ -17,7 +17,6 @@ import { readRows } from './rows';
 import { type EventRun, notSentFor } from './run';
 import { EVENT } from './workCardKind';
 
-/** The input of a run. */
 export interface EventInput {
   settings: Settings;
   /** Its places are the ids of the ledger. */
@@ -31,7 +30,7 @@ export interface EventInput {
  */
 export async function readInput(run: EventRun): Promise<EventInput> {
   const { context, items, names, beside } = run;
-  // A credential whose address can't be used is told of later, with the rows.
+  // A credential whose address can't be used is reported later, with the rows.
   const address = await registryAddress(context).catch(() => '');
   const now = (): number => clockOf(address).now();
   const { rows, sheetOptions, unusedColumns } = readRows(context, items, now());

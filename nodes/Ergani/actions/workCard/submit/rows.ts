@@ -39,13 +39,11 @@ export interface Row extends SheetRow {
   isEventFixed?: boolean;
 }
 
-/** A row without the node's options. */
 type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions' | 'now'>;
 
-/** Reads the cells of an item. It is called once for each item, in their order. */
+/** It is called once for each item, in their order. */
 type CellsReader = (item: number) => BareRow;
 
-/** The rows of the input. */
 interface InputRows {
   /** Each row is read when it is asked for. */
   rows: Iterable<Row>;
@@ -81,7 +79,6 @@ export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]
 /** A row without any cells: neither an arrival nor a departure. */
 const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], waiting: [], saysWorked: false });
 
-/** Reads rows by what their columns mean. */
 function columnsReader(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
@@ -116,7 +113,6 @@ function columnsReader(
 
 const { employerAfm: EMPLOYER_AFM } = FIELD_LABELS;
 
-/** How many columns a message names. */
 const MOST_NAMED = 20;
 
 function listUnused(headers: readonly string[]): string {
@@ -143,7 +139,6 @@ const DEFINED_FIELDS: FieldName[] = [
 
 const parameterOf = (field: FieldName): string => (field === 'date' ? 'eventDate' : field);
 
-/** Reads rows as the node's fields define them. */
 function fieldsReader(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
@@ -201,14 +196,12 @@ function fieldsReader(
   };
 }
 
-/** The event that the node or a model has chosen. */
 const fixedEvent = (event: unknown): EventType | undefined =>
   event === 'checkIn' || event === 'checkOut' ? event : undefined;
 
 /** Whether a row has an arrival and a departure: the field's value is Both. A word for a shift does not count. */
 const isShift = ({ event }: RowFields): boolean => /^both$/i.test(asText(event));
 
-/** Whether the editor shows a field for the row's event. */
 function isFieldShown(field: FieldName, fields: RowFields): boolean {
   if (field === 'eventTime') return !isShift(fields);
   return isShiftField(field) ? isShift(fields) : true;
@@ -218,8 +211,8 @@ function isFieldShown(field: FieldName, fields: RowFields): boolean {
 const NOW = /^=[\s{]*\$now[\s}]*$/;
 
 /**
- * The event's time where its field stands for now, the same in all tries of a run; null where it does not. A field whose
- * expression gives nothing is a missing time, and so is an empty field beside a date: neither is now.
+ * The event's time where its field means now, the same in all tries of a run; null where it does not. A field whose
+ * expression gives nothing is a missing time, and so is an empty field with a date: neither is now.
  *
  * @returns ISO 8601 with the offset of Athens
  */

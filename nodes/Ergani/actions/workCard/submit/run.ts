@@ -14,12 +14,11 @@ import { type EventOutcome, toOutput } from './output';
 import type { ReadEvent } from './readEvent';
 import { EVENT } from './workCardKind';
 
-/** A run of work cards. */
 export interface EventRun extends Run {
   /** Its ids are the places of the events among all of the input, until `arrange`. */
   readonly ledger: Ledger<WorkCardEvent, JudgedEvent, ReadEvent>;
   readonly checkIns: MissingCheckIns;
-  /** What outputs show beside the event. The employer: nine digits; null until the registry was asked for it. */
+  /** For the outputs. The employer: nine digits; null until the registry was asked for it. */
   readonly shown: { employerAfm: string | null };
 }
 

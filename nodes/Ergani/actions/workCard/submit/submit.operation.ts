@@ -15,7 +15,7 @@ const DEFINED_BELOW = '$parameter.dataMode === "defineBelow"';
 /** With Both there is no such field. */
 const HAS_EVENT_TIME = `${DEFINED_BELOW} && $rawParameter.event !== "both"`;
 const EVENT_TIME = '($rawParameter.eventTime ?? "")';
-/** Empty or the expression for now, without a date beside it. */
+/** Empty or the expression for now, without a date. */
 const IS_NOW = `${HAS_EVENT_TIME} && ($rawParameter.eventDate ?? "") === "" && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
 const ONE_EMPLOYEE = isFixedText(located('employeeAfm'));
 
@@ -67,7 +67,7 @@ const hints: Hint[] = [
 export const submit: Operation = {
   option: {
     name: 'Submit',
-    // An AI agent reads this of the node as a tool.
+    // An AI agent that has the node as a tool reads this.
     action: 'Submit work cards',
     description: 'Report arrivals and departures to the labour registry; a report cannot be taken back',
   },

@@ -5,7 +5,6 @@ import { OpenShifts } from '../../../model/workCard/openShifts';
 import { matchReceipts, toSubmission } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 
-/** The words of messages. */
 export const EVENT: Called = {
   thing: 'event',
   equal: 'employee, type, time and reference date are equal',
@@ -13,10 +12,10 @@ export const EVENT: Called = {
 };
 
 /**
- * What the delivery has to know of work cards. Section: Endpoints, `POST /Documents/WRKCardSE`.
+ * Work cards, for the delivery. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
- * @param settled is told of each check-out whose work day the journal has settled
+ * @param settled called with each check-out whose work day the journal has told
  */
 export function workCardKind(
   connectedEmployer: string,

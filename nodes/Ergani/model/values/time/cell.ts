@@ -1,13 +1,12 @@
 import type { ReasonCode } from '../reasonCodes';
 
 /**
- * The order in which dates are written that have their year at the end, or a year of two digits. `notSet`: day first,
- * unless the date could also be read month first. `shortYears`, which nobody chooses: the same, where the sheet shows that
- * a year of two digits is one.
+ * How dates are read that have their year at the end, or a year of two digits. `notSet`: day first, unless the date
+ * could also be read month first. `shortYears`, which nobody chooses: the same, where the sheet shows that its years of
+ * two digits are years.
  */
 export type DateOrder = 'notSet' | 'shortYears' | 'dayFirst' | 'monthFirst' | 'yearFirst';
 
-/** An order that somebody has told. */
 export type ToldOrder = Exclude<DateOrder, 'notSet' | 'shortYears'>;
 
 export const isTold = (order: DateOrder = 'notSet'): order is ToldOrder => order !== 'notSet' && order !== 'shortYears';
@@ -41,7 +40,6 @@ export interface Instant extends Omit<Local, 'kind'> {
   printed: boolean;
 }
 
-/** A time of the day without a day. */
 export interface Clock {
   kind: 'clock';
   /** Ms since midnight. */

@@ -1,13 +1,13 @@
 import { CLOCKS, type Parts, PRINTED } from './forms';
 import { DAY, HOUR, MINUTE, SECOND } from './zones';
 
-/** A time of the day, with what is written beside it. */
+/** A time of the day, with what is written next to it. */
 export interface TimeOfDay {
   /** Ms since midnight. */
   clock: number;
   /** The offset from UTC in ms; null if the text has none. */
   offset: number | null;
-  /** The name of a zone behind it. */
+  /** The name of a time zone that follows it. */
   zone?: string;
   /** Whether a program wrote it: see `Instant`. */
   printed: boolean;
@@ -15,7 +15,7 @@ export interface TimeOfDay {
   english: boolean;
 }
 
-/** A time of the day with nothing beside it. */
+/** A time of the day alone. */
 export const plainTime = (clock: number): TimeOfDay => ({ clock, offset: null, printed: false, english: false });
 
 /** Rounds to a second: spreadsheets hold times as fractions of a day, and 07:59:59.999 is 08:00. */
@@ -65,7 +65,7 @@ export function timeOf({
   };
 }
 
-/** Reads a time of the day, which may stand behind a date; null for any other text. */
+/** Reads a time of the day, which may follow a date; null for any other text. */
 export function parseClock(text: string): TimeOfDay | null {
   for (const form of CLOCKS) {
     const match = form.pattern.exec(text);

@@ -55,6 +55,5 @@ export function doubtOf(
   return () => withOption(refuseEitherOrder(cell, value, label) as Refusal, option).problem;
 }
 
-/** Adds the doubt of its date to a reading, if there is one. */
 export const withDoubt = <T>(reading: Reading<T>, doubt: (() => Problem) | undefined): DatedReading<T> =>
   reading.ok && doubt !== undefined ? { ...reading, doubt } : reading;

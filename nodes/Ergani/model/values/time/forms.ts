@@ -5,7 +5,6 @@ interface Form {
   pattern: RegExp;
 }
 
-/** The parts of a date and of a time of day, as they are written. */
 export type Parts = Partial<
   Record<
     | ('year' | 'month' | 'day' | 'monthName' | 'mark' | 'first' | 'second' | 'third')
@@ -68,7 +67,7 @@ export const COMPACT = form(
   String.raw`^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?:T?(?<hour>\d\d)(?<minute>\d\d)(?<seconds>\d\d)?(?<offset>Z|[+-]\d\d:?\d\d)?)?$`,
 );
 
-/** As JavaScript prints a time behind its day. */
+/** As JavaScript prints a time after its day. */
 export const PRINTED = form(
   'printed by JavaScript',
   '08:00:00 GMT+0300 (Eastern European Summer Time)',

@@ -6,7 +6,7 @@ const LOCALES = ['en', 'el'];
 /** The long names of the month or the weekday of a day of 2026, in English and Greek. */
 const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[] =>
   LOCALES.flatMap((locale) =>
-    // Some languages have one name for the month alone, and another for that of a day.
+    // Alone and with a day: Μάιος, 4 Μαΐου.
     [{}, { day: 'numeric' } as const].flatMap((beside) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', [part]: 'long', ...beside })
         .formatToParts(Date.UTC(2026, month, day))

@@ -43,7 +43,6 @@ const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
 export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
   unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
 
-/** A date whose day and month can change places. */
 export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
 
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
@@ -67,9 +66,9 @@ const CENTURY = 2000;
 const NOW_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
 const TAKE_NOW_OUT =
   'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in';
-/** A day as Excel counts it, and something behind it. */
+/** A day as Excel counts it, and something after it. */
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
-/** Two times behind a date, or a time and its offset. */
+/** Two times after a date, or a time and its offset. */
 const FROM_TO = /^\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}(?:[:.]?\d{2})?$/;
 /** Looks like the above, and has one meaning. */
 const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/;
@@ -77,7 +76,6 @@ const ISO_WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/;
 const PART_OF_DAY = /^0?[.,]\d+$/;
 const NUMERIC = /^\d+(?:[.,]\d+)?$/;
 
-/** How messages name an order. */
 const WRITTEN_AS: Record<DateOrder, string> = {
   notSet: 'day/month/year',
   shortYears: 'day/month/year',
@@ -88,7 +86,6 @@ const WRITTEN_AS: Record<DateOrder, string> = {
 
 type YearMonthDay = [year: number, month: number, day: number];
 
-/** A date as it is written. */
 interface WrittenDate {
   ymd: YearMonthDay;
   /** The order in which it was read; null if there is no other. */
@@ -113,13 +110,16 @@ function readCalendar({ ymd: [year, month, day], order }: WrittenDate): number |
   return Date.UTC(year, month - 1, day);
 }
 
-/** Whether a day is one on which spreadsheets put a time without a day, as programs print it: day 0 of 1900, or one beside it. */
+/**
+ * Whether a day is one on which spreadsheets put a time without a day, as programs print it: day 0 of 1900, or one next
+ * to it.
+ */
 const isDayOfBareTime = ([year, month, day]: YearMonthDay, hasOffset: boolean): boolean =>
   (year === 1899 && month === 12 && day >= (hasOffset ? 29 : 30)) || (year === 1900 && month === 1 && day <= 1);
 
 /**
- * A time of the day without a day. Where a program printed it with an offset, nobody knows whether it has moved the time
- * by the offset of Athens in 1899, or by today's.
+ * A time of the day without a day. Where a program printed it with an offset, it is not known whether that program
+ * moved the time by the offset of Athens in 1899, or by today's.
  */
 const bareTime = (clock: number, offset: number | null): Cell =>
   offset === null
@@ -130,7 +130,6 @@ const bareTime = (clock: number, offset: number | null): Cell =>
         WRITE_CLOCK,
       );
 
-/** Puts a date and its time together. */
 function combine(date: WrittenDate, time: TimeOfDay | null): Cell {
   if (time !== null && isDayOfBareTime(date.ymd, time.offset !== null)) return bareTime(time.clock, time.offset);
   const day = readCalendar(date);
@@ -210,7 +209,7 @@ function readNamed({ year = '', month, monthName, day }: Parts, order: DateOrder
   return { ymd: [Number(year) + (isShort ? CENTURY : 0), number, Number(day)], order: null };
 }
 
-/** Reads the date that a text begins with, and what stands behind it; null if there is none. */
+/** Reads the date that a text begins with, and what follows it; null if there is none. */
 function readDate(text: string, order: DateOrder): (WrittenDate & { behind: string }) | Unread | null {
   for (const { pattern } of DATES) {
     const match = pattern.exec(text);
@@ -226,7 +225,7 @@ function readDate(text: string, order: DateOrder): (WrittenDate & { behind: stri
     : null;
 }
 
-/** A written date with the time behind it, where there is one. */
+/** A written date with the time after it, where there is one. */
 function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
   const cell = combine(date, time);
   if (cell.kind === 'unread') return cell;
@@ -243,11 +242,11 @@ function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
 }
 
 /**
- * Reads the offset that a zone behind a time has at that local time.
+ * Reads the offset that a zone named after a time has at that local time.
  *
  * @param zone as it is written
  * @param local ms since the epoch as if in UTC
- * @param offset the one beside the name, which then has to be right; null if there is none
+ * @param offset the one next to the name, which then has to be right; null if there is none
  */
 function readZone(zone: string, local: number, offset: number | null): number | Unread {
   const name = zoneOf(zone.replace(/^!/, ''));
@@ -292,7 +291,7 @@ function onSerialDay(serial: number, behind: string): Cell {
   return time === null || time.zone !== undefined || time.offset !== null ? NO_CLOCK : { ...day, clock: time.clock };
 }
 
-/** Adds what stands behind a written date. */
+/** Reads what follows a written date. */
 function withBehind(date: WrittenDate, behind: string, isIso: boolean): Cell {
   if (behind === '') return dated(date, null);
   if (!isIso && FROM_TO.test(behind))

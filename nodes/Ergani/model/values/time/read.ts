@@ -123,7 +123,6 @@ const unknownZone = (timezone: string): Refusal =>
     timezone,
   );
 
-/** Display names of the cells that can hold an event's time. */
 const LABELS = { eventTime: 'Event Time', date: 'Event Date', time: 'Time' };
 export type TimeLabels = Readonly<typeof LABELS>;
 type Field = keyof TimeLabels;
@@ -131,7 +130,6 @@ type Field = keyof TimeLabels;
 /** The cells that can hold an event's time, as they came or parsed already. */
 type EventCells = Readonly<Partial<Record<Field, unknown>>>;
 
-/** A cell that says something about an event's time. */
 interface Source {
   field: Field;
   label: string;
@@ -154,7 +152,7 @@ function readSource(field: Field, cells: EventCells, label: string, option: Date
   return withOption(refusedTime(cell.code, label, cell.text, remedyFor(cell, field, cells), value), option);
 }
 
-/** How to write what could not be read: the day for a date, the time alone for a text beside a date. */
+/** How to write what could not be read: the day for a date, the time alone for a text next to a date. */
 function remedyFor({ code, remedy }: Unread, field: Field, { date }: EventCells): string {
   if (code !== 'notATime') return remedy;
   if (field === 'date') return WRITE_DAY;
@@ -194,13 +192,12 @@ function doubtfulDate(sources: Source[]): Source | undefined {
   return isSure ? undefined : dates[0];
 }
 
-/** Refuses a date that can be read month first beside an English a.m. or p.m.: people who write so may read it so. */
+/** Refuses a date that can be read month first next to an English a.m. or p.m.: people who write so may read it so. */
 function refuseBesideHalf(doubtful: Source | undefined, sources: Source[]): Refusal | null {
   if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
   return refuseEitherOrder(doubtful.cell, doubtful.value, doubtful.label, BESIDE_HALF);
 }
 
-/** Refuses a row that names a day and no time. */
 function refuseWithoutTime({ field, label, value, cell }: Source): Refusal {
   if (field !== 'date' && cell.kind === 'instant') {
     return refusedTime(
@@ -221,7 +218,6 @@ function refuseWithoutTime({ field, label, value, cell }: Source): Refusal {
   );
 }
 
-/** Refuses a row that names a time and no day. */
 const refuseWithoutDate = ({ label, value }: Source): Refusal =>
   refusedTime(
     'timeWithoutDate',

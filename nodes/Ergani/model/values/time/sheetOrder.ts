@@ -6,7 +6,7 @@ import { DAY } from './zones';
 export interface DayWindow {
   first: number;
   last: number;
-  /** So much nearer to now the month first has to bring the newest date, to be in question. */
+  /** How much nearer to now, in ms, the month first has to bring the newest date for the order to be in doubt. */
   margin: number;
 }
 
@@ -24,7 +24,7 @@ export const windowOfWorkingTime = (now: number): DayWindow => ({
 
 /** A date with its year behind day and month, or behind the name of the month in two digits. */
 const DATE = /(?<![\d.:/-])\d{1,2}(?:([-/.])\d{1,2}\1(?:\d{4}|\d\d)|[-/. ]\p{L}{3,12}[-/. ]\d\d)(?![\d.:/-])/u;
-/** A date stands near the beginning, perhaps behind a weekday. */
+/** A date is near the beginning, perhaps after a weekday. */
 const LONGEST_BEGINNING = 40;
 
 /** The days that a date can mean, by the order of its parts. */
@@ -69,8 +69,8 @@ export class SheetDates {
   }
 
   /**
-   * Whether they may have the month first. What fits better never reads a date, and only asks: where the month first
-   * brings all of them into the window, no further apart than the day first does, and the newest of them nearer to now.
+   * Whether they may have the month first: read so, all of them are in the window, no further apart than with the day
+   * first, and the newest is nearer to now. This only raises the question. It never decides how a date is read.
    */
   mayBeMonthFirst(now: number): boolean {
     const { fits, margin } = this.at(now);

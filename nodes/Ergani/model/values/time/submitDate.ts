@@ -2,7 +2,6 @@ import { readCell } from './parse';
 import { dayOf, toRegistryTime } from './read';
 import { athens, instantsOf, MINUTE } from './zones';
 
-/** When the registry recorded a submission. */
 interface SubmitTime {
   /** ISO 8601 with the offset of Athens. */
   submittedAt: string;
@@ -28,7 +27,7 @@ export function readSubmitDate(text: string, near: number): SubmitTime | undefin
 const DAY_MS = 24 * 60 * MINUTE;
 
 /**
- * Whether such a time is less than a day away by one of several clocks.
+ * Whether the time of a receipt is less than a day away by one of several clocks.
  *
  * @param clocks in epoch ms
  * @returns undefined where the text is no time

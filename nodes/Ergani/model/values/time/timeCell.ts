@@ -41,9 +41,7 @@ export class TimeCell {
     return this.value !== 0 && cell.kind !== 'unread' && cell.clock !== null;
   }
 
-  /**
-   * The time of the day that it shows, beside its day or alone, ms since midnight; null for none, and for an instant.
-   */
+  /** The time of the day that it shows, with its day or alone, ms since midnight; null for none, and for an instant. */
   get clockShown(): number | null {
     const cell = this.inAnyOrder;
     return cell.kind === 'clock' || cell.kind === 'local' ? cell.clock : null;

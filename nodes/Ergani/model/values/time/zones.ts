@@ -44,7 +44,6 @@ const OFFSET_NAMES: ReadonlyMap<string, { offset: number; usedIn: string }> = ne
   ['CEST', { offset: 2 * HOUR, usedIn: 'Europe/Berlin' }],
 ]);
 
-/** Names of zones in words, and what they mean. */
 const NAMES_IN_WORDS: ReadonlyArray<readonly [zone: string, names: readonly string[]]> = [
   ['UTC', ['UTC', 'GMT', 'Z', 'Coordinated Universal Time', 'Greenwich Mean Time']],
   [
@@ -63,7 +62,6 @@ const ZONES_BY_NAME = new Map(NAMES_IN_WORDS.flatMap(([zone, names]) => names.ma
 const OFFSET = /^(?:(?:UTC|GMT)\s?([+-])(\d{1,2})(?::?(00|15|30|45))?|([+-])(\d\d):?(00|15|30|45))$/i;
 /** As Windows names a zone: `(UTC+02:00) Athens, Bucharest`. */
 const OF_WINDOWS = /^\((?:UTC|GMT)\+0?2:00\)\s?(\p{L}[\p{L}, ]{1,40})$/u;
-/** Offsets of zones lie between these. */
 const OFFSETS = { least: -12 * HOUR, most: 14 * HOUR };
 /** No name of a zone is longer. */
 const LONGEST_NAME = 60;
@@ -109,12 +107,11 @@ export function isZoneUsedAt(zone: string, instant: number): boolean {
   return named === undefined || offsetsOf(named.usedIn)?.(instant) === named.offset;
 }
 
-/** The offsets of the registry's zone. */
 export const athens = offsetsOf(REGISTRY_ZONE) as OffsetAt;
 
 /**
  * The instants (epoch ms, earlier first) at which a zone's clocks show a local time: one, or none in the hour that is
- * left out in spring, or two in the hour that comes twice in autumn. And the offsets around it, two where clocks
+ * left out in spring, or two in the hour that comes twice in autumn. Also the offsets around it: two where clocks
  * change.
  *
  * @param local the local time, as ms since the epoch as if it were UTC
