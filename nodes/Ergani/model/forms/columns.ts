@@ -1,4 +1,4 @@
-import { type Cells, type ColumnName, filledCells, headersOf } from '../sheet/cells';
+import { areMostly, type Cells, type ColumnName, headersOf } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
 import { fold } from '../values/normalise';
@@ -55,9 +55,6 @@ export function columnOf(header: string, table: HeaderTable<Field>): DocumentCol
   };
 }
 
-/** So many of the filled cells of a vague column have to be of its field. */
-const ENOUGH = 0.9;
-
 /**
  * What the columns of a sheet mean, decided once for all its rows.
  *
@@ -70,11 +67,8 @@ export function documentColumnsOf(
   isOf: (field: Field, cell: unknown) => boolean = () => true,
   columnNames: readonly ColumnName[] = [],
 ): DocumentColumns {
-  const isFit = ({ header, field, rank }: DocumentColumn): boolean => {
-    if (rank !== 'vague') return true;
-    const filled = filledCells(rows, header);
-    return filled.filter((cell) => isOf(field, cell)).length >= filled.length * ENOUGH;
-  };
+  const isFit = ({ header, field, rank }: DocumentColumn): boolean =>
+    rank !== 'vague' || areMostly((cell) => isOf(field, cell), rows, header);
   const named = new Map(columnNames.map(({ column, field }) => [fold(column), table.find(fold(field))?.fields ?? []]));
   const ofNames = new Set([...named.values()].flat());
   const columns = headersOf(rows).flatMap((header): DocumentColumn[] => {

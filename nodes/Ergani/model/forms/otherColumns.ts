@@ -1,5 +1,5 @@
 import { type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
-import { ownHeaders } from '../sheet/candidates';
+import { notUsedIn } from '../sheet/candidates';
 import { DoubtReader, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
 import type { EventWords } from '../sheet/eventWord';
 import { kindOf, type OtherColumn, yesCountsUnder } from '../sheet/kinds';
@@ -82,7 +82,7 @@ export class OtherColumns {
     const notUsed = new NotUsed(options.columnsNotUsed, headers);
     const ofStatus = (options.columnNames ?? []).filter(({ field }) => field === 'rowStatus');
     const named = headers.filter((header) => ofStatus.some(({ column }) => fold(column) === fold(header)));
-    const ignored = ownHeaders(headers, rows);
+    const isNotUsed = notUsedIn(headers, rows, notUsed);
     const free = headers.filter((header) => !isMeant(header) && !named.includes(header) && !codes.has(header));
     this.used = new Map(
       free.flatMap((header) => {
@@ -94,7 +94,7 @@ export class OtherColumns {
     this.others = free
       .filter((header) => !this.used.has(header))
       .map((header): OtherColumn => {
-        if (isOwn(header) || ignored.has(header) || notUsed.has(header)) return { header, kind: 'notUsed' };
+        if (isOwn(header) || isNotUsed(header)) return { header, kind: 'notUsed' };
         return lengths.has(fold(header)) ? { header, kind: 'harmless', isSilent: true } : kindOf(header, context);
       });
     // Comments go to the registry, and may say that there is nothing to declare.

@@ -4,6 +4,7 @@ import { isEmpty } from '../values/result';
 import type { DateOrder } from '../values/time/cell';
 import { cellOf, type Cells, type ColumnName, type ColumnUse, areCellsOf, type SheetReadingOptions } from './cells';
 import type { EventWord, EventWords } from './eventWord';
+import type { NotUsed } from './notUsed';
 import type { Rank } from './ranks';
 import { isShiftField, recognise } from './recognise';
 import type { FieldName } from './vocabulary/fields';
@@ -98,9 +99,15 @@ export function productsOf(headers: readonly string[], rows: readonly Cells[]): 
   });
 }
 
-/** The headers of this node's own output, where a sheet has it. */
-export const ownHeaders = (headers: readonly string[], rows: readonly Cells[]): ReadonlySet<string> =>
-  new Set(productsOf(headers, rows).flatMap(({ isOwn, ignored = [] }) => (isOwn ? ignored : [])));
+/** Whether a column is not used: the user names it in Columns Not Used, or this node has written it back to the sheet. */
+export function notUsedIn(
+  headers: readonly string[],
+  rows: readonly Cells[],
+  notUsed: NotUsed,
+): (header: string) => boolean {
+  const own = new Set(productsOf(headers, rows).flatMap(({ isOwn, ignored = [] }) => (isOwn ? ignored : [])));
+  return (header) => own.has(header) || notUsed.has(header);
+}
 
 /** Whether a column holds nothing but statuses of this node; else it is a column of somebody else. */
 const holdsOwnStatus = (header: string, rows: readonly Cells[]): boolean =>

@@ -59,6 +59,12 @@ function checkOf(field: FieldName, { dateOrder, eventWords }: SheetReadingOption
 /** So many of the filled cells of a vague column have to be of its field. */
 const ENOUGH = 0.9;
 
+/** Whether enough of the cells of a vague column are of its field. One without cells may be of any. */
+export function areMostly(isOf: (cell: unknown) => boolean, rows: readonly Cells[], header: string): boolean {
+  const filled = filledCells(rows, header);
+  return filled.filter(isOf).length >= filled.length * ENOUGH;
+}
+
 /** Whether the cells of a vague column are of its field. */
 export function areCellsOf(
   field: FieldName,
@@ -67,9 +73,7 @@ export function areCellsOf(
   options: SheetReadingOptions,
 ): boolean {
   const isOf = checkOf(field, options);
-  if (isOf === undefined) return true;
-  const filled = filledCells(rows, header);
-  return filled.length === 0 || filled.filter(isOf).length >= filled.length * ENOUGH;
+  return isOf === undefined || areMostly(isOf, rows, header);
 }
 
 /** Whether a cell is a time, or a word for none. */

@@ -1,5 +1,5 @@
 import { isEmpty, type Problem } from '../values/result';
-import { ownHeaders } from './candidates';
+import { notUsedIn } from './candidates';
 import { cellOf, type Cells, headersOf } from './cells';
 import { columnInDoubt, type Doubt, DoubtReader } from './doubts';
 import { type EventType, readEventWord } from './eventWord';
@@ -30,9 +30,8 @@ export function doubtsOfDefined(
   now: number,
 ): DefinedDoubts[] {
   const headers = headersOf(rows);
-  const notUsed = new NotUsed(columnsNotUsed, headers);
-  const own = ownHeaders(headers, rows);
-  const free = headers.filter((header) => !own.has(header) && !notUsed.has(header));
+  const isNotUsed = notUsedIn(headers, rows, new NotUsed(columnsNotUsed, headers));
+  const free = headers.filter((header) => !isNotUsed(header));
   const isOfEvent = (header: string): boolean => recognise(header).some(({ field }) => field === 'event');
   const context = { rows, hasBranch: true, isRestUnused: true, now };
   const others = free.filter((header) => !isOfEvent(header)).map((header) => kindOf(header, context));
