@@ -423,6 +423,15 @@ describe('the examples', () => {
     expect(pinData).toBeUndefined();
     expect(nodes.filter(({ credentials }) => credentials)).toEqual([]);
   });
+
+  it.each(names)('the note of %s tells what a node sends that takes the place of another', async (name) => {
+    const { nodes } = await readExample(name);
+    const lines = nodes
+      .filter(({ type }) => type === 'n8n-nodes-base.stickyNote')
+      .flatMap(({ parameters }) => String(parameters.content).split('\n'))
+      .filter((line) => line.includes('replace it by'));
+    expect(lines.filter((line) => !/`[^`]+`/.test(line))).toEqual([]);
+  });
 });
 
 describe('in a real n8n', () => {
