@@ -10,6 +10,7 @@ import { leave } from './leave';
 import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
+import { retrospective } from './retrospective';
 import { scheduleForm } from './scheduleForm';
 import { severalEmployers } from './severalEmployers';
 import { watches } from './watches';
@@ -37,6 +38,7 @@ describe('In one n8n', () => {
     recordedRows,
     watches,
     overMcp,
+    retrospective,
     scheduleForm,
     severalEmployers,
   ])
