@@ -218,6 +218,7 @@ const EXPECTATIONS: Record<string, Expectation> = {
   // Takes forms and a person: its test plays both.
   'leave-with-approval': { elsewhere: 'leave.ts' },
 
+  'retrospective-month': { elsewhere: 'retrospective.ts' },
   'schedule-from-form': { elsewhere: 'scheduleForm.ts' },
 
   'services-and-template': {

@@ -14,6 +14,7 @@ import { loops } from './loops';
 import { overMcp } from './overMcp';
 import { recordedRows } from './recordedRows';
 import { rosterMatrix } from './rosterMatrix';
+import { retrospective } from './retrospective';
 import { scheduleForm } from './scheduleForm';
 import { severalEmployers } from './severalEmployers';
 import { telegramPunch } from './telegramPunch';
@@ -43,6 +44,7 @@ describe('In one n8n', () => {
     rosterMatrix,
     watches,
     overMcp,
+    retrospective,
     scheduleForm,
     severalEmployers,
     auditTable,
