@@ -40,12 +40,15 @@ describe('Hostile parameters and answers', () => {
     'service execute': { service: { __rl: true, mode: 'id', value: 'EX_BASE_04' } },
   };
 
+  /** Whether it repeats requests for seconds. Some objects of JSON can't be made a number of. */
+  const isLong = (retryFor: unknown): boolean => typeof retryFor !== 'object' && Number(retryFor) > 1;
+
   function parametersOf(name: string, changed: Record<string, unknown> = {}): INodeParameters {
     const [resource, operation] = name.split(' ');
     const { options = {} } = changed;
     // With a timeout of next to nothing, each request would be repeated again and again.
     const patient = isRecord(options)
-      ? { ...ONCE, ...options, ...(Number(options.retryFor) > 1 ? ONCE : undefined) }
+      ? { ...ONCE, ...options, ...(isLong(options.retryFor) ? ONCE : undefined) }
       : options;
     return { ...SOUND[name], ...changed, options: patient, resource, operation } as INodeParameters;
   }

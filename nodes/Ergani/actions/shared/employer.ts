@@ -89,8 +89,8 @@ async function employerOf(context: IExecuteFunctions, options: Asking, remedy: s
 }
 
 /**
- * A warning that the registry's answer about the employer gave rise to. Each is returned once in an execution. Section:
- * Resources, "Employer data result".
+ * A warning that the registry's answer about the employer gave rise to. Each is returned once in an execution.
+ * Section: Resources, "Employer data result".
  */
 export function takeEmployerNotice(context: IExecuteFunctions): string | undefined {
   const memory = context.getContext('node');
