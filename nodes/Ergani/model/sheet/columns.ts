@@ -62,7 +62,7 @@ export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions, 
 class ColumnDecision {
   private candidates: Candidate[] = [];
 
-  /** Headers that fill no field: not used as the user says, of something else, or beside clearer ones. */
+  /** Headers that fill no field: the user says so, they mean something else, or a clearer column fills it. */
   private readonly setAside = new Map<string, 'notUsed' | 'silent' | 'own' | 'outranked'>();
 
   private readonly doubtfulEnds = new Set<string>();

@@ -265,13 +265,13 @@ function fitOfPart(given: readonly Word[], name: ListedName, part: Part): PartFi
   const whole = fitOfWord(joined(given), joined(listed), part);
   if (given.length === 1 && listed.length === 1) return plainFit(whole);
   if (whole >= FORM) return plainFit(Math.min(whole, SOUND));
-  const ofGiven = given.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
-  const ofListed = listed.map((one) => Math.max(...given.map((word) => fitOfWord(word, one, part))));
-  const hasMore = ofGiven.some((fit) => fit < FORM);
-  const hasLess = ofListed.some((fit) => fit < FORM);
-  const agreed = given.filter((_, at) => ofGiven[at] >= FORM);
-  if (agreed.length === 0 || hasMore === hasLess) return plainFit(Math.min(...ofGiven));
-  const more = given.filter((_, at) => ofGiven[at] < FORM);
+  const bestOfGiven = given.map((word) => Math.max(...listed.map((one) => fitOfWord(word, one, part))));
+  const bestOfListed = listed.map((one) => Math.max(...given.map((word) => fitOfWord(word, one, part))));
+  const hasMore = bestOfGiven.some((fit) => fit < FORM);
+  const hasLess = bestOfListed.some((fit) => fit < FORM);
+  const agreed = given.filter((_, at) => bestOfGiven[at] >= FORM);
+  if (agreed.length === 0 || hasMore === hasLess) return plainFit(Math.min(...bestOfGiven));
+  const more = given.filter((_, at) => bestOfGiven[at] < FORM);
   const isTooShort = part === 'lastName' && agreed.every(({ plain }) => plain.length < SHORTEST_SURNAME);
   // A second first name may be the one of a brother or a sister, or of two people in one cell.
   if (isTooShort || more.some(isFirstName)) return plainFit(OTHER);

@@ -174,8 +174,8 @@ export class ShiftReader {
     const departure = this.departure(shift, arrival);
     const isFirst = !departure.ok && departure.problem.code === 'departureFirst';
     if (isFirst && arrival?.ok && localTime(arrival.value, this.context.timezone).clock === 0) return midnights();
-    // We can't tell which of the two is wrong, or whether they changed places. Nor can we where the row's own dates make
-    // its departure impossible, or its length asks for one.
+    // Either of the two can be wrong, or they changed places. The same holds where the row's dates make the departure
+    // impossible, or the shift is too long.
     const isInDoubt = !departure.ok && ['departureFirst', 'dayUnknown'].includes(departure.problem.code);
     if (isInDoubt && arrival?.ok) times[0].time = departure;
     const day = arrival === null ? this.dayOfLoneDeparture(shift, departure) : dayOfArrival(arrival, departure);

@@ -252,7 +252,7 @@ const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, is
     for (const one of day.filter(isDeparture)) {
       const { time } = one.event;
       if (firstThere <= time) continue;
-      // All of the day's arrivals are later where it has none of its own, and stand in the order of their places.
+      // Where the day has no arrival before the departure, the one of the row above is taken.
       const [above] = first > time && arrivals[0]?.place < one.place ? arrivals : [];
       const other = above ?? recorded.find(({ event }) => event.time > time);
       if (other !== undefined) refuse(one, { rule: 'departureBeforeArrival', other: other.place });

@@ -161,7 +161,7 @@ export const WAITING = [
   ],
 ];
 
-/** Words of headers of a yes and a no: a yes says that the row was granted, or that it was not. */
+/** Words of headers of flags under which a yes says that the row was granted. */
 export const GRANT_WORDS = [
   ...[
     'Granted',
@@ -187,6 +187,7 @@ export const GRANT_WORDS = [
     'Επιβεβαιώθηκε',
   ],
 ];
+/** Those under which a yes says that it was not, or does not count. */
 export const NO_GRANT_WORDS = [
   ...[
     'Rejected',
