@@ -25,7 +25,6 @@ import { ALARM, alarm, ERGANI, rowsByWebhook } from './workflows';
 
 const SUBMIT = 'POST /Documents/WRKCardSE';
 const ROWS = 60;
-const AGAIN_ROWS = 30;
 const BATCH = 10;
 /** The request during which the worker dies: the registry records it, and its answer never comes. */
 const FATAL_BATCH = 3;
@@ -203,28 +202,6 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
     }
 
     const counts = (): number[] => [...timesOf(stage.sandbox).values()];
-
-    const batches = (...statuses: string[]): string[] =>
-      statuses.flatMap((status) => Array<string>(BATCH).fill(status));
-
-    it('a worker is killed during a request, and the same rows are run again, by whichever worker', async () => {
-      const { sandbox, queue } = stage;
-      sandbox.ledger.reset();
-      const posted = rows(sandbox, AGAIN_ROWS);
-      sandbox.faults.add({ kind: 'delay', on: SUBMIT, skip: 1, ms: 3_600_000, when: 'after' });
-      await stage.post('again', posted);
-      await until(() => sandbox.ledger.events.length === 2 * BATCH);
-      const [{ id }] = await stage.executions(workflowId);
-      const worker = queue.workerOf(id) as N8nWorker;
-      await worker.kill();
-      sandbox.faults.clear();
-      expect(await told(posted)).toEqual(batches('duplicate', 'unknown', 'submitted'));
-      await worker.launch();
-      for (let again = 0; again < 4; again++) {
-        expect(await told(posted)).toEqual(batches('duplicate', 'unknown', 'duplicate'));
-      }
-      expect(counts()).toEqual(Array(AGAIN_ROWS).fill(1));
-    }, 400_000);
 
     it('a sheet that grows, run by both workers: each event is there once', async () => {
       const { sandbox } = stage;
