@@ -42,6 +42,9 @@ const TOO_HIGH = 300;
 const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
 
+/** How many entries of a list n8n gives at most. */
+const MOST_LISTED = 250;
+
 /** n8n's REST interface, as its editor uses it, for one signed-in owner. */
 export class N8nApi {
   private readonly http: AxiosInstance;
@@ -177,7 +180,8 @@ export class N8nApi {
     const known = this.tablePaths.get(name);
     if (known !== undefined) return known;
     const path = await this.tablesPath();
-    const { data: tables } = await this.call<{ data: Named[] }>('get', path);
+    // Without it n8n lists ten.
+    const { data: tables } = await this.call<{ data: Named[] }>('get', `${path}?take=${MOST_LISTED}`);
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`There is no data table ${name}`);
     this.tablePaths.set(name, `${path}/${table.id}`);
