@@ -55,16 +55,33 @@ export class OpenShifts {
   /**
    * The work day of such a check-out: the one that it went out for before, or else that of the last shift that is open.
    * Undefined where the journal knows none: then it is of its own day, and the registry decides.
+   *
+   * @param isUntold whether an event of this key went out, and no answer tells what became of it
    */
-  dayFrom(event: WorkCardEvent, holds: (key: string) => boolean): { day: string } | undefined {
+  dayFrom(
+    event: WorkCardEvent,
+    holds: (key: string) => boolean,
+    isUntold: (key: string) => boolean,
+  ): { day: string } | undefined {
     if (event.shiftAfter === undefined) return undefined;
     const days = this.daysOf(event);
-    const before = days.find((day) => holds(this.identity(event, day)));
+    const before = days.find((day) => holds(this.identity(event, day))) ?? this.untoldDay(event, days, isUntold);
     if (before !== undefined) return { day: before };
     const open = this.shiftsBefore(event, days).filter(({ key }) => holds(key));
     const latest = open.filter(({ hour }) => open.every((other) => other.hour <= hour));
     // If two began within one hour, it is not known which came last.
     return latest.length === 1 ? { day: latest[0].day } : undefined;
+  }
+
+  /**
+   * The day of a check-out that went out, and that no answer has told of. It has ended its shift, and does not go out
+   * again: a person looks for it, and has to look on that day. Undefined where both may be it, as while another process
+   * asks.
+   */
+  private untoldDay(event: WorkCardEvent, days: string[], isUntold: (key: string) => boolean): string | undefined {
+    if (!isUntold(this.identity(event, null))) return undefined;
+    const untold = days.filter((day) => isUntold(this.identity(event, day)));
+    return untold.length === 1 ? untold[0] : undefined;
   }
 
   /** The shift that an arrival opens. */
