@@ -51,15 +51,16 @@ describe('A departure of the night that went out before, and is told again witho
     ['no answer', [], [OF_ROW, OF_EVENING], '2026-03-02'],
     ['no answer, of its own day', [], [OF_ROW, OF_MORNING], '2026-03-03'],
     ['no answer, and an arrival came to be known since', [SHIFT], [OF_ROW, OF_EVENING], '2026-03-02'],
-    // Its row does not go out again only where that is open too.
+    ['confirmed a moment ago at another worker', [OF_ROW], [OF_EVENING], '2026-03-02'],
+    // Its row does not go out again only where that is known too.
     ['only its day is open', [], [OF_EVENING], undefined],
     ['both days are asked about', [], [OF_ROW, OF_EVENING, OF_MORNING], undefined],
     ['nothing is known', [], [], undefined],
-  ])('%s', (_, confirmed, untold, day) => {
+  ])('%s', (_, confirmed, open, day) => {
     const found = shifts.dayFrom(
       ALONE,
       (key) => confirmed.includes(key),
-      (key) => untold.includes(key),
+      (key) => open.includes(key),
     );
     expect(found?.day).toBe(day);
   });

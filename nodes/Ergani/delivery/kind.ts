@@ -70,9 +70,9 @@ export interface Memory<Entry = object> {
   /**
    * Completes an entry in place, once these keys and its own were asked.
    *
-   * @param isUntold whether an entry of this key went out, and no answer tells what became of it
+   * @param isOpen whether an entry of this key was sent, or is being sent, and no answer is known
    */
-  complete(entry: Entry, holds: (key: string) => boolean, isUntold: (key: string) => boolean): void;
+  complete(entry: Entry, holds: (key: string) => boolean, isOpen: (key: string) => boolean): void;
   /** The keys that hold once the registry has the entry, or may have it. */
   sets(entry: Entry, now: number): string[];
   /** The keys that don't hold any more then. */
