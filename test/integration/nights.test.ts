@@ -154,6 +154,20 @@ describe('Night shifts, one punch an execution', () => {
     expect(await live(2, 'checkOut', '03 06:00')).toBe('rejected 03');
   });
 
+  test('a departure that was left without an answer is unknown when it is sent again, on the day that it went out for', async () => {
+    await live(1, 'checkIn', '02 22:00');
+    await comes('03 06:00');
+    connection.sandbox.faults.add({ kind: 'cut', when: 'before', on: DOCUMENTS });
+    const punches = [punch(1, 'checkOut', '03 06:00')];
+    expect(await submit(punches, { retryUnknown: 'never' })).toEqual(['unknown 02']);
+    const before = posts(connection.sandbox);
+    expect(await submit(punches)).toEqual(['unknown 02']);
+    // It is late by now, and is looked up before anything is sent.
+    await comes('03 07:00');
+    expect(await submit(punches)).toEqual(['unknown 02']);
+    expect(posts(connection.sandbox)).toBe(before);
+  });
+
   test('a dry run neither asks nor opens a shift', async () => {
     await comes('02 22:00');
     expect(await submit([punch(1, 'checkIn', '02 22:00')], { dryRun: true })).toEqual(['valid 02']);

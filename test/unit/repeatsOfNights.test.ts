@@ -35,3 +35,33 @@ describe('A departure of the night that is told twice, once without its work day
     expect(shifts.identitiesOf(alone)).not.toContain(ofDay);
   });
 });
+
+describe('A departure of the night that went out before, and is told again without its work day', () => {
+  const shifts = new OpenShifts('');
+  const ALONE: WorkCardEvent = { ...NAMED, dayAssumed: true, referenceDate: '2026-03-03', shiftAfter: -Infinity };
+  const [OF_ROW, OF_EVENING] = shifts.identitiesOf(TAKEN);
+  const [, OF_MORNING] = shifts.identitiesOf(ALONE);
+  const [SHIFT] = shifts.sets(
+    { ...NAMED, type: 'checkIn', eventTime: Date.parse('2026-03-03T02:00:00+02:00'), referenceDate: '2026-03-03' },
+    NAMED.eventTime,
+  );
+
+  it.each<[string, string[], string[], string | undefined]>([
+    ['confirmed', [OF_ROW, OF_EVENING], [], '2026-03-02'],
+    ['no answer', [], [OF_ROW, OF_EVENING], '2026-03-02'],
+    ['no answer, of its own day', [], [OF_ROW, OF_MORNING], '2026-03-03'],
+    ['no answer, and an arrival came to be known since', [SHIFT], [OF_ROW, OF_EVENING], '2026-03-02'],
+    ['confirmed a moment ago at another worker', [OF_ROW], [OF_EVENING], '2026-03-02'],
+    // Its row does not go out again only where that is known too.
+    ['only its day is open', [], [OF_EVENING], undefined],
+    ['both days are asked about', [], [OF_ROW, OF_EVENING, OF_MORNING], undefined],
+    ['nothing is known', [], [], undefined],
+  ])('%s', (_, confirmed, open, day) => {
+    const found = shifts.dayFrom(
+      ALONE,
+      (key) => confirmed.includes(key),
+      (key) => open.includes(key),
+    );
+    expect(found?.day).toBe(day);
+  });
+});

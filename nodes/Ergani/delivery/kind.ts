@@ -67,8 +67,12 @@ export interface Kind<Entry = object, Prepared = object> {
 export interface Memory<Entry = object> {
   /** The keys that an entry has to know about before it goes out. */
   asks(entry: Entry): string[];
-  /** Completes an entry in place, once these keys were asked. */
-  complete(entry: Entry, holds: (key: string) => boolean): void;
+  /**
+   * Completes an entry in place, once these keys and its own were asked.
+   *
+   * @param isOpen whether an entry of this key was sent, or is being sent, and no answer is known
+   */
+  complete(entry: Entry, holds: (key: string) => boolean, isOpen: (key: string) => boolean): void;
   /** The keys that hold once the registry has the entry, or may have it. */
   sets(entry: Entry, now: number): string[];
   /** The keys that don't hold any more then. */

@@ -133,7 +133,8 @@ function claimsOf({ keys, sets, window: { opens, lateFrom }, preparedAt }: Outgo
 }
 
 function complete({ kind: { memory } }: Run, entries: object[], states: ReadonlyMap<string, JournalState>): void {
-  for (const entry of entries) memory?.complete(entry, (key) => states.get(key) === 'confirmed');
+  const is = (state: JournalState) => (key: string) => states.get(key) === state;
+  for (const entry of entries) memory?.complete(entry, is('confirmed'), is('open'));
 }
 
 /** The outcome of an entry that the journal knows; undefined where it can be sent. */

@@ -55,16 +55,34 @@ export class OpenShifts {
   /**
    * The work day of such a check-out: the one that it went out for before, or else that of the last shift that is open.
    * Undefined where the journal knows none: then it is of its own day, and the registry decides.
+   *
+   * @param isOpen whether an event of this key was sent, or is being sent, and no answer is known
    */
-  dayFrom(event: WorkCardEvent, holds: (key: string) => boolean): { day: string } | undefined {
+  dayFrom(
+    event: WorkCardEvent,
+    holds: (key: string) => boolean,
+    isOpen: (key: string) => boolean,
+  ): { day: string } | undefined {
     if (event.shiftAfter === undefined) return undefined;
     const days = this.daysOf(event);
-    const before = days.find((day) => holds(this.identity(event, day)));
+    const isKnown = (key: string): boolean => holds(key) || isOpen(key);
+    const before = days.find((day) => holds(this.identity(event, day))) ?? this.openDay(event, days, isKnown);
     if (before !== undefined) return { day: before };
     const open = this.shiftsBefore(event, days).filter(({ key }) => holds(key));
     const latest = open.filter(({ hour }) => open.every((other) => other.hour <= hour));
     // If two began within one hour, it is not known which came last.
     return latest.length === 1 ? { day: latest[0].day } : undefined;
+  }
+
+  /**
+   * The day that a check-out went out for which does not go out again, where no answer has told of it, or another worker
+   * has only just got one: a person looks for it on that day, and its shift has ended since. Undefined where both days may
+   * be it, as while somebody asks.
+   */
+  private openDay(event: WorkCardEvent, days: string[], isKnown: (key: string) => boolean): string | undefined {
+    if (!isKnown(this.identity(event, null))) return undefined;
+    const known = days.filter((day) => isKnown(this.identity(event, day)));
+    return known.length === 1 ? known[0] : undefined;
   }
 
   /** The shift that an arrival opens. */

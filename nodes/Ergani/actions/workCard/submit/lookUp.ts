@@ -154,7 +154,11 @@ async function askJournal(
     const { entry } = one;
     // The key takes longer to make than all else here, and an empty journal needs none.
     if (!journal.knowsAny || !journal.isConfirmed(kind.keysOf(entry)[0])) return isInQuestion(one);
-    memory?.complete(entry, (key) => journal.isConfirmed(key));
+    memory?.complete(
+      entry,
+      (key) => journal.isConfirmed(key),
+      () => false,
+    );
     note(one, 'confirmed');
     return false;
   });
@@ -172,8 +176,9 @@ async function askJournal(
       return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map((key) => ({ key, until: 0 }))];
     });
     const states = await journal.lookUp(claims);
+    const is = (state: JournalState) => (key: string) => states.get(key) === state;
     for (const one of asked) {
-      memory?.complete(one.entry, (key) => states.get(key) === 'confirmed');
+      memory?.complete(one.entry, is('confirmed'), is('open'));
       const ofKeys = kind.keysOf(one.entry).map((key) => states.get(key));
       note(one, kind.stateOf(one.entry, ofKeys));
     }

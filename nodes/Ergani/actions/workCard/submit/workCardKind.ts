@@ -30,8 +30,8 @@ export function workCardKind(
     stateOf: (_, [state, ofDay]) => state ?? ofDay,
     memory: {
       asks: (event) => shifts.asks(event),
-      complete(event, holds) {
-        const found = shifts.dayFrom(event, holds);
+      complete(event, holds, isOpen) {
+        const found = shifts.dayFrom(event, holds, isOpen);
         if (found === undefined) return;
         event.ownReferenceDate ??= event.referenceDate;
         event.referenceDate = found.day;
