@@ -10,7 +10,7 @@ import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { userOf, withAccess } from '../support/access';
 import { until } from '../support/until';
-import { ANY_STATUS, Forms } from './forms';
+import { ANY_STATUS, Forms, withSender } from './forms';
 
 const NOW = '2026-03-10T08:05:00+02:00';
 
@@ -40,7 +40,7 @@ export function leave(started: () => N8n): void {
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       workflowId = await n8n.api.saveWorkflow(
-        await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n),
+        withSender(await withAccess(adopt(await readExample('leave-with-approval'), n8n, credential), n8n)),
       );
       await n8n.api.activate(workflowId);
       forms = new Forms(n8n, workflowId);

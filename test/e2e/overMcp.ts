@@ -7,6 +7,7 @@ import type { N8n } from '../support/n8n/n8n';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 import { TOKEN, userOf, withAccess } from '../support/access';
 import { until } from '../support/until';
+import { withSender } from './forms';
 
 const ANY_STATUS = { proxy: false, validateStatus: () => true } as const;
 const MINUTE = 60_000;
@@ -123,7 +124,7 @@ export function overMcp(started: () => N8n): void {
       n8n = started();
       const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       const example = adopt(await readExample('ergani-over-mcp'), n8n, credential);
-      workflowId = await n8n.api.saveWorkflow(await withAccess(example, n8n));
+      workflowId = await n8n.api.saveWorkflow(withSender(await withAccess(example, n8n)));
       await n8n.api.activate(workflowId);
       client = new McpClient(url(), TOKEN);
       await until(async () => (await client.connect()) === 200);

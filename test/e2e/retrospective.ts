@@ -8,7 +8,7 @@ import { arrival, departure, ELENI, MARIA, type Movement, NIKOS, report } from '
 import { withAccess } from '../support/access';
 import type { Execution } from '../support/n8n/execution';
 import type { N8n } from '../support/n8n/n8n';
-import { Forms } from './forms';
+import { Forms, withSender } from './forms';
 
 type Person = typeof MARIA;
 
@@ -48,7 +48,9 @@ export function retrospective(started: () => N8n): void {
     const declared = () => sandbox.declarations.list.filter(({ call }) => call !== undefined);
 
     async function save(fields: Record<string, string>): Promise<string> {
-      const workflow = await withAccess(adopt(await readExample('retrospective-month'), n8n, credential), n8n);
+      const workflow = withSender(
+        await withAccess(adopt(await readExample('retrospective-month'), n8n, credential), n8n),
+      );
       const chosen = workflow.nodes.find(({ name }) => name === 'Choose Month')?.parameters.assignments as IDataObject;
       for (const one of chosen.assignments as IDataObject[]) one.value = fields[String(one.name)] ?? one.value;
       // Its journal goes by the workflow: a test does not know what another one has declared.

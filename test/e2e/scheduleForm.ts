@@ -10,7 +10,7 @@ import { Mailbox } from '../support/mailbox';
 import type { Execution } from '../support/n8n/execution';
 import type { N8n } from '../support/n8n/n8n';
 import { until } from '../support/until';
-import { ANY_STATUS, Forms } from './forms';
+import { ANY_STATUS, Forms, SENDS_LINK, withSender } from './forms';
 
 const MARIA = '045123671';
 
@@ -65,7 +65,9 @@ export function scheduleForm(started: () => N8n): void {
       n8n = started();
       mailbox = await Mailbox.open();
       const credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
-      const workflow = await withAccess(adopt(await readExample('schedule-from-form'), n8n, credential), n8n);
+      const workflow = withSender(
+        await withAccess(adopt(await readExample('schedule-from-form'), n8n, credential), n8n),
+      );
       const data = { user: '', password: '', hostName: '', ...mailbox.credential };
       const id = await n8n.api.saveCredential({ name: 'Mail', type: 'smtp', data });
       for (const node of workflow.nodes)
@@ -117,7 +119,8 @@ export function scheduleForm(started: () => N8n): void {
         ...{ day: begins.toFormat('yyyy-MM-dd'), from: begins.toFormat('HH:mm') },
         to: begins.plus({ hours: 8 }).toFormat('HH:mm'),
       });
-      const { id, link } = await forms.waiting();
+      const { id, link, execution } = await forms.waiting();
+      expect(execution.json(SENDS_LINK)).toEqual([{ sent: true }]);
       for (const auth of [undefined, userOf('Ask for Schedule')]) {
         const { status, data } = await axios.get<string>(link, { ...ANY_STATUS, auth });
         expect([status, JSON.stringify(data).includes(MARIA)]).not.toEqual([200, true]);
