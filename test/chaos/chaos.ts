@@ -13,6 +13,9 @@ import { verdictOn } from './verdict';
 const MOST_ROWS = 2_500;
 /** How many registries run at once, since most of a run is waiting. */
 const AT_A_TIME = 40;
+/** One registry in so many gets punches before its sheets, at most so many. */
+const PUNCHED = 10;
+const MOST_PUNCHES = 20;
 
 /** Gives work the journals of n8n's own store, over a database that is gone afterwards. */
 export async function withJournals<T>(work: (journals: Journals) => Promise<T>): Promise<T> {
@@ -42,18 +45,18 @@ export async function chaos(
   const tally = new Tally(seed);
   const random = new Random(seed);
   const share = Math.min(MOST_ROWS, Math.ceil(rows / AT_A_TIME));
-  const registries = Array.from({ length: Math.ceil(rows / share) }, (_, index) => ({
-    number: index + 1,
-    draws: random.branch(index + 1),
-    quota: Math.min(share, rows - index * share),
-  })).filter(({ number }) => only === undefined || number === only);
+  const registries = Array.from({ length: Math.ceil(rows / share) }, (_, index) => {
+    const [number, quota] = [index + 1, Math.min(share, rows - index * share)];
+    const punches = number % PUNCHED === 0 ? Math.min(quota, MOST_PUNCHES) : 0;
+    return { number, draws: random.branch(number), load: { rows: quota, punches } };
+  }).filter(({ number }) => only === undefined || number === only);
   let done = 0;
   const play = async (journals: Journals): Promise<void> => {
     const lane = async (): Promise<void> => {
       for (let next = registries.shift(); next !== undefined; next = registries.shift()) {
-        const evidence = await runAtOneRegistry(next.draws, next.number, next.quota, journals);
+        const evidence = await runAtOneRegistry(next.draws, next.number, next.load, journals);
         tally.add(evidence, verdictOn(evidence));
-        done += next.quota;
+        done += next.load.rows;
         progress?.(done);
       }
     };

@@ -6,8 +6,8 @@ import { type Settings, SHORT_TIMEOUT } from './settings';
 const DOCUMENTS = 'POST /Documents/WRKCardSE';
 const TEMPLATE = 'GET /Documents/WRKCardSE';
 const SERVICE = 'POST /WebServices/ExecuteService';
-const LOGIN = 'POST /Authentication';
-const REFRESH = 'POST /Authentication/Refresh';
+export const LOGIN = 'POST /Authentication';
+export const REFRESH = 'POST /Authentication/Refresh';
 
 /** How long an answer is held back, in ms, so that the node gives up waiting for it. */
 export const LONG_DELAY = 2 * SHORT_TIMEOUT;

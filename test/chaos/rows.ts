@@ -16,8 +16,8 @@ import {
   type Truth,
 } from './truth';
 
-/** What a row is made of. */
-export const KINDS = ['on time', 'late', 'repeated', 'poisoned'] as const;
+/** What a row is made of. A punch is posted alone; one of a night is a departure whose work day is the day before. */
+export const KINDS = ['on time', 'late', 'repeated', 'poisoned', 'punch', 'night'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A row of an execution, and what must become of it. */
@@ -29,6 +29,8 @@ export interface PlannedRow {
   truth: Truth;
   /** Index of the first row of the input that says the same; undefined where it is the first. */
   repeats: number | undefined;
+  /** Of a departure that is posted alone: its arrival, which was posted before. */
+  arrival?: PlannedRow;
   /** JSON of the input item. */
   item: IDataObject;
 }
@@ -105,16 +107,22 @@ function poisoned(random: Random, person: Person, now: number): Draft {
   return { kind: 'poisoned', truth: { ...truth, reason } };
 }
 
-function toRow(random: Random, { kind, truth }: Draft, { lateReason }: Settings): PlannedRow {
-  const { employeeAfm, lastName, firstName, type, at, referenceDate, branch, comments, reason } = truth;
+function toRow(random: Random, draft: Draft, settings: Settings): PlannedRow {
+  const { type, at, referenceDate } = draft.truth;
   const isImplied = referenceDate === dayOf(at) && (type === '0' || athens(at).hour >= NIGHT_ENDS);
+  return rowOf(draft, settings, isImplied && random.chance(0.7) ? '' : referenceDate);
+}
+
+/** @param referenceDate as the row has it */
+export function rowOf({ kind, truth }: Draft, { lateReason }: Settings, referenceDate: string): PlannedRow {
+  const { employeeAfm, lastName, firstName, type, at, branch, comments, reason } = truth;
   const item: IDataObject = {
     employeeAfm,
     lastName,
     firstName,
     event: type === '0' ? 'checkIn' : 'checkOut',
     eventTime: athens(at).toISO({ suppressMilliseconds: true }),
-    referenceDate: isImplied && random.chance(0.7) ? '' : referenceDate,
+    referenceDate,
     branch,
     comments: comments ?? '',
     lateReason: reason ?? '',

@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { Ergani } from '../../nodes/Ergani/Ergani.node';
-import type { ActiveFault } from '../../sandbox/faults';
+import type { ActiveFault, Fault } from '../../sandbox/faults';
 import type { Call } from '../../sandbox/ledger';
 import { DEFAULT_USER } from '../../sandbox/registry';
 import { type Sandbox, startSandbox } from '../../sandbox/server';
 import { execute, StoredCredential } from '../integration/n8n';
 import { type Evidence, isSessionCall, toldRows, type Trial } from './evidence';
-import { anyFaults, LONG_DELAY } from './faults';
+import { anyFaults, LOGIN, LONG_DELAY, REFRESH } from './faults';
 import type { Journals } from './journals';
 import { type Ending, Life } from './life';
+import { planCrew, type Punch, type ShiftChange } from './punches';
 import type { Random } from './random';
 import { anyRegistry, LONGEST_PAUSE } from './registry';
 import { type PlannedRow, planRows } from './rows';
@@ -32,12 +33,24 @@ const RESTART = 0.2;
 const LATER = 0.3;
 /** Steps of n8n's process for one request: to the journal and to the registry, each begun and done. */
 const STEPS = 12;
+/** How many people punch at once at most, and how often one of their punches comes again later. */
+const LARGEST_CREW = 6;
+const PUNCHED_AGAIN = 0.3;
+/** How often the execution of a punch does not come to its end. */
+const PUNCH_ENDS = 0.05;
 /** How long a request that was under way can take to arrive. */
 const ON_ITS_WAY_MS = 100;
 /** How long the node remembers a login that failed. */
 const FAILED_LOGIN_MS = 10_000;
 
 let registriesStarted = 0;
+
+/** What a registry gets. */
+export interface Load {
+  rows: number;
+  /** How many of these are punches, each in an execution of its own. They come before the sheets. */
+  punches: number;
+}
 
 /** An execution that is about to begin. */
 interface Planned {
@@ -52,12 +65,11 @@ interface Planned {
  * Starts a registry, and submits rows to it in executions of n8n's engine until there are so many, while faults strike.
  *
  * @param registry its number, which stands in what is told of it
- * @param quota how many rows
  */
 export async function runAtOneRegistry(
   random: Random,
   registry: number,
-  quota: number,
+  { rows, punches }: Load,
   journals: Journals,
 ): Promise<Evidence> {
   const { options, expiry } = anyRegistry(random);
@@ -67,7 +79,9 @@ export async function runAtOneRegistry(
   try {
     Object.assign(sandbox.sessions.expiry, expiry);
     const run = new Run(random, sandbox, Date.parse(options.clock), journals, name);
-    await run.submit(quota);
+    await run.punch(punches);
+    await run.submit(rows - punches);
+    await run.waitForDelays();
     return { registry, ...run.evidence() };
   } finally {
     await sandbox.close();
@@ -100,6 +114,7 @@ class Run {
     this.credential = new StoredCredential({ ...login, environment: 'custom', baseUrl: sandbox.url });
   }
 
+  /** Submits sheets, which grow. */
   async submit(quota: number): Promise<void> {
     const most = Math.ceil(quota * LARGEST_SHARE);
     for (let left = quota; left > 0;) {
@@ -111,7 +126,73 @@ class Run {
       await this.runRound(round);
       left -= round.reduce((sum, { rows }) => sum + rows.length, 0);
     }
-    // What the node did not wait for is carried out all the same.
+  }
+
+  /** Posts punches, as terminals do: each is an execution of its own, and hours pass between arrivals and departures. */
+  async punch(quota: number): Promise<void> {
+    for (let left = quota, crews = 0; left > 0;) {
+      const draws = this.random.branch(++crews);
+      const { employerAfm } = this.sandbox;
+      const place = { now: this.moment, employerAfm, firstEmployee: this.employees };
+      const size = draws.whole(1, Math.min(LARGEST_CREW, Math.ceil(left / 2)));
+      this.employees += size;
+      for (const change of planCrew(draws, size, place, () => anySettings(draws, 1))) {
+        const punches = change.punches.slice(0, left);
+        left -= punches.length;
+        await this.punchAtOnce({ ...change, punches });
+      }
+    }
+  }
+
+  /** What a crew posts within some minutes, and some of it again: before, where an execution did not come to its end, and after. */
+  private async punchAtOnce({ at, punches }: ShiftChange): Promise<void> {
+    const { random } = this;
+    if (punches.length === 0) return;
+    await this.timeComes(at);
+    const ended = punches.filter(() => random.chance(PUNCH_ENDS));
+    for (const punch of ended) {
+      const end = { ending: random.one<Ending>(['killed', 'stopped']), steps: random.whole(0, STEPS) };
+      await this.runPunches([{ ...this.planPunch(punch), end }]);
+      await this.goOn(punch.settings, end);
+    }
+    await this.runPunches(punches.map((punch) => this.planPunch(punch)));
+    const again = punches.filter(() => random.chance(PUNCHED_AGAIN));
+    if (again.length === 0) return;
+    await this.goOn(random.one(again).settings);
+    await this.runPunches(
+      again.map(({ row, settings }) => this.planPunch({ row, settings: anySettingsAgain(random, settings, 1) })),
+    );
+  }
+
+  /** What strikes logins is left to sheets: after each that failed, the node waits for seconds. */
+  private async runPunches(round: Planned[]): Promise<void> {
+    if (round.length === 0) return;
+    await this.runRound(
+      round,
+      this.anyFaults(round).filter(({ on }) => on !== LOGIN && on !== REFRESH),
+    );
+  }
+
+  private planPunch({ row, settings }: Punch): Planned {
+    return { number: ++this.planned, settings, rows: [row] };
+  }
+
+  /** Lets a moment come at the registry, and the node hear of it. */
+  private async timeComes(at: number): Promise<void> {
+    const { calls } = this.sandbox.ledger;
+    this.moment = at;
+    this.sandbox.clock.set(at);
+    for (const before = calls.length; calls.length === before; await pause(ON_ITS_WAY_MS)) await this.hearTime();
+  }
+
+  /** Has the node hear what time it is by the registry's next answer. Where it has just been told to wait, it asks for none. */
+  private async hearTime(): Promise<void> {
+    const template = { resource: 'workCard', operation: 'getTemplate' };
+    await execute(this.credential, [{}], template, { workflowId: this.workflowId });
+  }
+
+  /** What the node did not wait for is carried out all the same. */
+  async waitForDelays(): Promise<void> {
     if (this.faults.some(({ fault, struck }) => fault.kind === 'delay' && fault.ms === LONG_DELAY && struck > 0)) {
       await pause(LONG_DELAY);
     }
@@ -130,20 +211,23 @@ class Run {
     this.restarts++;
   }
 
-  /** What happens before rows are submitted again: n8n starts anew, perhaps, and time passes. */
-  private async comeAgain({ end, settings }: Planned): Promise<void> {
-    if (end !== undefined) await pause(settings.timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
+  /** n8n starts anew, perhaps, after an execution. `end`: how that did not come to its end. */
+  private async goOn({ timeout }: Settings, end?: Planned['end']): Promise<void> {
+    if (end !== undefined) await pause(timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
     if (this.random.chance(RESTART) || this.life.isOver) this.restart();
     // A worker that lives would have told by then.
     await this.journals.passMinutes(this.name);
+  }
+
+  /** What happens before rows are submitted again: n8n starts anew, perhaps, and time passes. */
+  private async comeAgain({ end, settings }: Planned): Promise<void> {
+    await this.goOn(settings, end);
     if (!this.random.chance(LATER)) return;
     const passed = this.random.one([this.random.whole(1, 25), this.random.whole(60, 540)]) * MINUTE;
     this.sandbox.clock.advance(passed);
-    // The node hears of it by the registry's next answer. Where it has just been told to wait, it asks for none.
     const { calls } = this.sandbox.ledger;
     const before = calls.length;
-    const template = { resource: 'workCard', operation: 'getTemplate' };
-    await execute(this.credential, [{}], template, { workflowId: this.workflowId });
+    await this.hearTime();
     if (calls.length > before) this.moment += passed;
     else this.sandbox.clock.advance(-passed);
   }
@@ -180,18 +264,17 @@ class Run {
           [1, 'stopped'],
         ]);
         const end = ending && { ending, steps };
-        return { number: last.number + place, settings, rows: last.rows.slice(0, count), end };
+        return { ...last, number: last.number + place, settings, rows: last.rows.slice(0, count), end };
       });
     last.number += earlier.length;
     this.planned += earlier.length;
     return earlier;
   }
 
-  private async runRound(round: Planned[]): Promise<void> {
+  private async runRound(round: Planned[], faults = this.anyFaults(round)): Promise<void> {
     const { sandbox, random } = this;
     if (random.chance(0.5)) await pause(Math.max(0, this.pausedUntil - Date.now()));
-    const settings = round.map((planned) => planned.settings);
-    for (const fault of anyFaults(random, settings, sandbox.sessions.expiry.header)) sandbox.faults.add(fault);
+    for (const fault of faults) sandbox.faults.add(fault);
     const before = sandbox.ledger.calls.length;
     const paused = Date.now() < this.pausedUntil;
     const trials = await Promise.all(round.map(async (planned) => await this.runTrial(planned)));
@@ -204,6 +287,11 @@ class Run {
       if (call.status === 429) this.pauseFor(LONGEST_PAUSE);
       else if (call.status !== 200 || call.faults.length > 0) this.pauseFor(FAILED_LOGIN_MS);
     }
+  }
+
+  private anyFaults(round: readonly Planned[]): Fault[] {
+    const settings = round.map((planned) => planned.settings);
+    return anyFaults(this.random, settings, this.sandbox.sessions.expiry.header);
   }
 
   private pauseFor(ms: number): void {

@@ -10,6 +10,7 @@ import type { Violation } from '../chaos/rules/violation';
 import { runAtOneRegistry } from '../chaos/run';
 import { leaksIn, PASSWORD, textsOf } from '../chaos/secrets';
 import { sumOf, TROUBLES } from '../chaos/tally';
+import { dayOf } from '../chaos/truth';
 import { verdictOn } from '../chaos/verdict';
 import type { Execution } from './n8n';
 
@@ -24,6 +25,8 @@ describe('Chaos', () => {
   const TAMPERED_SEED = 21;
 
   const TAMPERED_ROWS = 600;
+
+  const PUNCHES = 20;
 
   describe('Chaos: random rows, and a registry that fails in every way it can', () => {
     test(`of ${ROWS} rows each comes out once, and the node and the ledger say the same of it`, async () => {
@@ -49,7 +52,9 @@ describe('Chaos', () => {
       // What strikes when depends on the machine, so a run may have no row that nothing was in the way of.
       for (let seed = TAMPERED_SEED; ; seed++) {
         const random = new Random(seed);
-        evidence = await withJournals(async (journals) => await runAtOneRegistry(random, 1, TAMPERED_ROWS, journals));
+        evidence = await withJournals(
+          async (journals) => await runAtOneRegistry(random, 1, { rows: TAMPERED_ROWS, punches: 0 }, journals),
+        );
         const all = new Case(evidence);
         if (all.rows.some((row) => row.told.length === 1 && isPlain(row, all))) break;
       }
@@ -168,6 +173,87 @@ describe('Chaos', () => {
         index = row.index;
       });
       expect(violations).toContainEqual(expect.objectContaining({ row: index, text: expect.stringMatching(text) }));
+    });
+  });
+
+  describe('Chaos: the verdict names what does not hold of punches', () => {
+    let evidence: Evidence;
+
+    beforeAll(async () => {
+      const load = { rows: PUNCHES, punches: PUNCHES };
+      // What strikes when depends on the machine, so a run may have no night that went through and came again.
+      for (let seed = TAMPERED_SEED; ; seed++) {
+        const random = new Random(seed);
+        evidence = await withJournals(async (journals) => await runAtOneRegistry(random, 1, load, journals));
+        const all = new Case(evidence);
+        if (all.rows.some((row) => isNight(row, all)) && all.rows.some((row) => isAgain(row, all))) break;
+      }
+    });
+
+    /** The verdict on a copy with one row tampered with. */
+    function verdictAfter(which: (row: Row, all: Case) => boolean, tamper: (row: Row, evidence: Copy) => void): string {
+      const copy = structuredClone(evidence) as Copy;
+      const all = new Case(copy);
+      tamper(
+        all.rows.find((row) => which(row, all))!,
+        copy,
+      );
+      return verdictOn(copy)
+        .map(({ text }) => text)
+        .join('\n');
+    }
+
+    /** Whether a departure of a night, whose arrival is known, was submitted by its first request. */
+    const isNight = (row: Row, all: Case): boolean =>
+      row.planned.kind === 'night' && submitted(row) && row.requests.length === 1 && all.knowsArrival(row);
+
+    /** Whether a departure of a night, whose arrival is known, came again and was told to be a duplicate. */
+    const isAgain = (row: Row, all: Case): boolean =>
+      row.planned.kind === 'night' &&
+      row.status === 'duplicate' &&
+      row.requests.length === 0 &&
+      all.knowsArrival(row) &&
+      all.before(row).some(submitted);
+
+    test('nothing, of the run as it was', () => {
+      expect(verdictOn(evidence)).toEqual([]);
+    });
+
+    test('a departure of a night that went out for its own day', () => {
+      const said = verdictAfter(isNight, ({ requests: [{ events }], recorded: [event], told: [{ json }] }) => {
+        for (const one of [events[0], event, json]) Object.assign(one, { referenceDate: event.date.slice(0, 10) });
+      });
+      expect(said).toMatch(/it was sent with another referenceDate/);
+      expect(said).toMatch(/the ledger holds it with another referenceDate/);
+      expect(said).toMatch(/it came out with another referenceDate/);
+    });
+
+    test('a departure that the registry refused, although its arrival is there', () => {
+      const said = verdictAfter(
+        isNight,
+        ({ requests: [{ call }], recorded: [event], told: [{ json }] }, { ledger }) => {
+          ledger.splice(ledger.indexOf(event), 1);
+          json.status = 'rejected';
+          Object.assign(call!, { status: 400, faults: [] });
+        },
+      );
+      expect(said).toMatch(/it is rejected, although its arrival is with the registry/);
+    });
+
+    test('a duplicate that names its own day, although it went out for that of its arrival', () => {
+      const said = verdictAfter(isAgain, ({ planned, told: [{ json }] }) => {
+        json.referenceDate = dayOf(planned.truth.at);
+      });
+      expect(said).toMatch(/it came out with another referenceDate/);
+    });
+
+    test('a punch that was sent again at the next execution', () => {
+      const said = verdictAfter(isAgain, (row, copy) => {
+        const [{ call, events }] = new Case(copy).before(row).find(submitted)!.requests;
+        (row.trial as TamperedTrial).requests.push({ call, events });
+        row.told[0].json.status = 'submitted';
+      });
+      expect(said).toMatch(/it was sent again, although it was submitted in execution/);
     });
   });
 

@@ -2,6 +2,7 @@ import type { RecordedEvent } from '../../../sandbox/ledger';
 import { type Evidence, keyOf, type Request, type ToldRow, type Trial } from '../evidence';
 import type { PlannedRow } from '../rows';
 import { isOf } from '../tap';
+import { dayOf } from '../truth';
 import type { Violation } from './violation';
 
 /** A row with all that is known of it. */
@@ -82,6 +83,24 @@ export class Case {
   /** What a row's event came to in the executions before. */
   before({ trial, planned }: Row): Row[] {
     return this.rowsOf(planned.truth).filter((row) => row.trial.number < trial.number);
+  }
+
+  /** Whether the registry has confirmed the arrival of a departure that is posted alone, in an execution before. */
+  knowsArrival({ trial, planned: { arrival } }: Row): boolean {
+    const arrivals = arrival === undefined ? [] : this.rowsOf(arrival.truth);
+    return arrivals.some((row) => row.trial.number < trial.number && row.status === 'submitted');
+  }
+
+  /**
+   * The reference dates that a row may go out with: what it means; and of a departure that names none its own day, unless
+   * its arrival is known. The registry refuses it then, since there is no check-in of that day. What did not go out was
+   * not always looked up in the journal, and comes out with its own day as one that is assumed.
+   */
+  daysOf(row: Row): string[] {
+    const { truth, arrival, item } = row.planned;
+    const isUnsent = row.status === 'notSent' && row.requests.length === 0;
+    const isOpen = arrival !== undefined && item.referenceDate === '' && (isUnsent || !this.knowsArrival(row));
+    return isOpen ? [truth.referenceDate, dayOf(truth.at)] : [truth.referenceDate];
   }
 
   /** The rows that were made for an employee. */

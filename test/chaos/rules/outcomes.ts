@@ -59,6 +59,8 @@ function wrongIn(row: Row, isInTrouble: boolean, evidence: Case): string | undef
   }
   if (planned.isPoisoned) return undefined;
   if (status === 'notSent') return isInTrouble ? undefined : 'and nothing was in its way';
+  const isRefusedItself = status === 'rejected' && !isMadeUp(last) && last.call?.status === 400;
+  if (isRefusedItself && evidence.knowsArrival(row)) return 'although its arrival is with the registry';
   const isRefusedWithOthers = !isMadeUp(last) && last.events.length > 1 && row.trial.settings.onRejection === 'isolate';
   return status === 'rejected' && isRefusedWithOthers ? `in a request of ${last.events.length}` : undefined;
 }

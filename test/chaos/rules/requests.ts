@@ -30,11 +30,11 @@ function ofRequest({ events, call }: Request, trial: Trial, evidence: Case): Vio
       );
     }
     const rows = evidence.rowsOf(event).filter((row) => row.trial === trial);
-    const row = rows.find((one) => differenceTo(one, event) === undefined) ?? rows[0];
+    const row = rows.find((one) => differenceTo(one, event, evidence) === undefined) ?? rows[0];
     if (row === undefined) {
       violations.push(violatedBy(trial, `it sent an event that none of its rows says: ${JSON.stringify(event)}`));
     } else {
-      const difference = differenceTo(row, event);
+      const difference = differenceTo(row, event, evidence);
       if (difference !== undefined) violations.push(violated(row, `it was sent with another ${difference}`));
     }
   }
@@ -48,8 +48,10 @@ const CLOCK_STEP = 3_000;
 const isFalselyLate = ({ reason, at }: SentEvent, sentAt: number | undefined): boolean =>
   reason !== null && sentAt !== undefined && sentAt - at < ON_TIME - CLOCK_STEP;
 
-function differenceTo({ planned: { truth } }: Row, event: SentEvent): string | undefined {
-  const wanted = { ...truth, reason: event.reason === null ? null : truth.reason };
+function differenceTo(row: Row, event: SentEvent, evidence: Case): string | undefined {
+  const { truth } = row.planned;
+  const day = evidence.daysOf(row).find((one) => one === event.referenceDate) ?? truth.referenceDate;
+  const wanted = { ...truth, referenceDate: day, reason: event.reason === null ? null : truth.reason };
   const field = (Object.keys(wanted) as Array<keyof typeof wanted>).find((name) => event[name] !== wanted[name]);
   return field && `${field}: ${String(event[field])} for ${String(wanted[field])}`;
 }
@@ -73,7 +75,9 @@ function sentAgain(row: Row, evidence: Case): Violation[] {
 function mayGoAgain({ trial, planned }: Row, earlier: Request, later: Request, evidence: Case): boolean {
   const { retryUnknown, timeout } = trial.settings;
   const answer = answerOf(earlier, evidence);
-  const isList = earlier.call?.faults.includes('receipts') === true && !isMadeUp(earlier);
+  const isGarbled = earlier.call?.faults.includes('receipts') === true && !isMadeUp(earlier);
+  // What was turned away had no receipts to garble, whatever became of its status.
+  const isList = isGarbled && evidence.recordedBy(earlier.call!.id).length > 0;
   // On a busy machine any answer can take longer than a short timeout.
   const isOpen = answer === 'none' || (answer === 'spoiled' && !isList) || timeout !== undefined;
   const isOnTime = (later.call?.at ?? 0) - planned.truth.at <= ON_TIME;

@@ -7,8 +7,8 @@ import type { Violation } from './violation';
 const STATUSES = ['submitted', 'duplicate', 'rejected', 'invalid', 'notSent', 'unknown'];
 
 /** Each row comes out once, in the rows' order, paired with its item, on its output, and says what the row said. */
-export function toldOnceAndTruly({ rows, evidence }: Case): Violation[] {
-  return [...evidence.trials.flatMap(inOrder), ...rows.flatMap(ofRow)];
+export function toldOnceAndTruly(all: Case): Violation[] {
+  return [...all.evidence.trials.flatMap(inOrder), ...all.rows.flatMap((row) => ofRow(row, all))];
 }
 
 /** No password and no token comes out, and each execution comes to its end, however slowly an answer comes. */
@@ -39,7 +39,7 @@ function inOrder(trial: Trial): Violation[] {
   return violations;
 }
 
-function ofRow(row: Row): Violation[] {
+function ofRow(row: Row, evidence: Case): Violation[] {
   const { trial, planned, told, status } = row;
   if (stoppedAtOnce(trial) || trial.ending !== undefined) return [];
   if (told.length !== 1) return [violated(row, `it came out ${told.length} times`, { unaccounted: true })];
@@ -53,7 +53,8 @@ function ofRow(row: Row): Violation[] {
   if (!isFine(status) && String(json.reason ?? '').length < 10) violations.push(violated(row, 'it has no reason'));
   // What could not be read comes out as it was.
   if (status !== 'invalid') {
-    const difference = differenceTo(planned.truth, json, output === 'error');
+    const day = evidence.daysOf(row).find((one) => one === json.referenceDate) ?? planned.truth.referenceDate;
+    const difference = differenceTo({ ...planned.truth, referenceDate: day }, json, output === 'error');
     if (difference !== undefined) violations.push(violated(row, `it came out with another ${difference}`));
   }
   return violations;
