@@ -9,7 +9,7 @@ import { afm } from '../support/afm';
 import type { N8n } from '../support/n8n/n8n';
 import { until } from '../support/until';
 
-import { hastened, toldIn } from './recorded';
+import { runRecordedEvents, saveRecordedEvents } from './recorded';
 
 /**
  * What the services post here is what they document, and what those who receive it have published:
@@ -106,11 +106,7 @@ export function cloudPunches(started: () => N8n): void {
     }
 
     /** One run of Recorded events to registry; what people were told. */
-    async function report(): Promise<IDataObject[]> {
-      const execution = await n8n.api.run(recorded, { trigger: 'Every Minute' });
-      expect(execution.summary()).toMatch(/: success$/);
-      return toldIn(execution);
-    }
+    const report = async () => await runRecordedEvents(n8n, recorded);
 
     beforeAll(async () => {
       n8n = started();
@@ -159,7 +155,7 @@ export function cloudPunches(started: () => N8n): void {
       }
       cloud = await n8n.api.saveWorkflow(workflow);
       await ask();
-      recorded = await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
+      recorded = await saveRecordedEvents(n8n, credential);
       await n8n.api.run(await n8n.api.saveWorkflow(await tablesOf('badges-to-employees')));
       await n8n.api.addToDataTable('Ergani employees', [
         ...['connecteam:9170357', 'factorial:1'].map((badge) => ({ badge, employeeAfm: MARIA.afm, ...namesOf(MARIA) })),

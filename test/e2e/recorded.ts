@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { adopt, type CredentialChoice, readExample } from '../../tools/example';
 import type { Execution } from '../support/n8n/execution';
 import type { N8n } from '../support/n8n/n8n';
 import type { WorkflowFile } from '../support/n8n/api';
@@ -24,6 +25,17 @@ export function hastened(workflow: WorkflowFile, leaveAlone = 6): WorkflowFile {
     .replace(waits[2], '"retryFor":1')
     .replace(waits[3], '1000');
   return JSON.parse(quick) as WorkflowFile;
+}
+
+/** Saves the example so that a run by hand reports whatever waits. Returns its id. */
+export const saveRecordedEvents = async (n8n: N8n, credential: CredentialChoice): Promise<string> =>
+  await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
+
+/** Runs the example over what waits, and returns what people were told of. */
+export async function runRecordedEvents(n8n: N8n, id: string): Promise<IDataObject[]> {
+  const execution = await n8n.api.run(id, { trigger: 'Every Minute' });
+  expect(execution.summary()).toMatch(/: success$/);
+  return toldIn(execution);
 }
 
 /** Executions that have ended, by n8n and by id: whoever waits to be told looks again and again. */

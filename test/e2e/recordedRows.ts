@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { IDataObject } from 'n8n-workflow';
-
 import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { adopt, type CredentialChoice, EMPLOYEES, importEmployees, readExample } from '../../tools/example';
 import type { N8n } from '../support/n8n/n8n';
@@ -10,7 +8,7 @@ import { workbookOf } from '../../tools/sample';
 import { EMPLOYEE_HEADERS, SAMPLE_EMPLOYEES } from '../../tools/sampleRows';
 import { saveSandboxCredential } from '../../tools/sandboxAccess';
 
-import { hastened, toldIn } from './recorded';
+import { runRecordedEvents, saveRecordedEvents } from './recorded';
 
 const TABLE = 'Ergani events';
 const MINUTE = 60_000;
@@ -25,19 +23,14 @@ export function recordedRows(started: () => N8n): void {
 
     const minutesAgo = (minutes: number) => new Date(sandbox.clock.now() - minutes * MINUTE).toISOString();
 
-    /** Runs the example over what waits, and returns what people were told of. */
-    async function run(): Promise<IDataObject[]> {
-      const execution = await n8n.api.run(workflow, { trigger: 'Every Minute' });
-      expect(execution.summary()).toMatch(/: success$/);
-      return toldIn(execution);
-    }
+    const run = async () => await runRecordedEvents(n8n, workflow);
 
     beforeAll(async () => {
       sandbox = await startSandbox();
       n8n = started();
       credential = await saveSandboxCredential(n8n, sandbox, 'Sandbox');
       await importEmployees(n8n, credential);
-      workflow = await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
+      workflow = await saveRecordedEvents(n8n, credential);
     }, 180_000);
 
     beforeEach(async () => await n8n.api.emptyDataTable(TABLE));

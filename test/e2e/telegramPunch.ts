@@ -10,7 +10,7 @@ import { afm } from '../support/afm';
 import type { N8n } from '../support/n8n/n8n';
 import { until } from '../support/until';
 
-import { hastened, toldIn } from './recorded';
+import { runRecordedEvents, saveRecordedEvents } from './recorded';
 
 /** Nobody whom other tests report: the journal of Recorded events to registry is theirs too. */
 const MARIA = { afm: afm(503), lastName: 'ΕΠΩΝΥΜΟ', firstName: 'ΜΑΡΙΑ', branch: '0' };
@@ -62,11 +62,7 @@ export function telegramPunch(started: () => N8n): void {
       return sent[before];
     }
 
-    async function report(): Promise<IDataObject[]> {
-      const execution = await n8n.api.run(recorded, { trigger: 'Every Minute' });
-      expect(execution.summary()).toMatch(/: success$/);
-      return toldIn(execution);
-    }
+    const report = async () => await runRecordedEvents(n8n, recorded);
 
     beforeAll(async () => {
       n8n = started();
@@ -99,7 +95,7 @@ export function telegramPunch(started: () => N8n): void {
       expect(text).toContain('"name":"managerChat","value":""');
       const set = text.replace('"name":"managerChat","value":""', `"name":"managerChat","value":"${MANAGER}"`);
       await n8n.api.saveWorkflow(JSON.parse(set) as typeof workflow);
-      recorded = await n8n.api.saveWorkflow(hastened(adopt(await readExample('recorded-events'), n8n, credential), 0));
+      recorded = await saveRecordedEvents(n8n, credential);
       const { afm: employeeAfm, lastName, firstName, branch } = MARIA;
       await n8n.api.addToDataTable('Ergani employees', [{ badge: BADGE, employeeAfm, lastName, firstName, branch }]);
       await n8n.api.activate(bot);

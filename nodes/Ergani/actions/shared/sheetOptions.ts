@@ -96,7 +96,7 @@ function readEventWords(entries: IDataObject[]): Reading<EventWords> {
 
 const invalid = (label: string, text: string, remedy: string): Refusal => refused('invalidOption', label, text, remedy);
 
-export const NOTHING_SET: SheetOptions = {
+const NOTHING_SET: SheetOptions = {
   dateOrder: 'notSet',
   columnNames: [],
   columnsNotUsed: '',

@@ -32,7 +32,7 @@ interface Beside {
   /** A sentence on the columns that were not used. */
   unusedColumns?: string;
   /** Warnings that concern no row in particular. */
-  notices: string[];
+  notices: Array<string | undefined>;
 }
 
 export interface Login {

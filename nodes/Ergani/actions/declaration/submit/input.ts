@@ -44,7 +44,7 @@ export async function readInput(run: DeclarationRun): Promise<DeclarationInput> 
   const now = clockOf(await registryAddress(context)).now();
   const asking = { options, now, sheetOptions, stops: !dryRun && !context.continueOnFail() };
   const { rows, unchecked } = await readDeclarations(context, items, documentType, description, asking);
-  if (unchecked !== undefined) beside.notices.push(unchecked);
+  beside.notices.push(unchecked);
   for (const [item, row] of rows.entries()) add(run, item, row);
   if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
   const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));

@@ -30,7 +30,7 @@ const CONNECTED_EMPLOYER = '(connected employer)';
 
 export function assumeEvents(run: EventRun, { history }: EventInput, { clock }: Login): KnownEvents {
   const { ledger } = run;
-  findRepeats(run, history, soleEmployer([...ledger.waiting()].map(({ entry }) => entry)));
+  findRepeats(run, history, soleEmployer(waitingIn(run)));
   return {
     kind: workCardKind(CONNECTED_EMPLOYER),
     now: clock.now(),

@@ -1,4 +1,3 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { FullNameOrder } from '../../../model/sheet/names';
 import { clockOf } from '../../../transport/clock';
@@ -89,7 +88,7 @@ async function complete(
   const stops = needing.length > 0 && events.length === all.length && !dryRun && !context.continueOnFail();
   const asked = consultEmployees(context, events.map(employeeOf), { timeout, retryFor, until });
   const employees = await asked.catch(failureUnless(stops));
-  if (others.length > 0) beside.notices.push(...[notChecked(employees) ?? []].flat());
+  if (others.length > 0) beside.notices.push(notChecked(employees));
   if (employees instanceof RegistryFailure) {
     for (const one of all) {
       const { read } = one;
@@ -97,10 +96,7 @@ async function complete(
     }
     return;
   }
-  if (dryRun) hintNotMarked(context, notMarked(employees));
-  completeEvents(all, employees, order);
-}
-
-function hintNotMarked(context: IExecuteFunctions, hint: string | undefined): void {
+  const hint = dryRun ? notMarked(employees) : undefined;
   if (hint !== undefined) addHint(context, hint, 'warning');
+  completeEvents(all, employees, order);
 }
