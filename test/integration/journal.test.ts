@@ -573,6 +573,64 @@ describe('Two workers', () => {
     }
   });
 
+  /** The store as n8n has it over a slow database: a call works on the list as it was when the call began. */
+  function unlocked(): IDataDeduplicator {
+    const store = new MemoryStore();
+    return new Proxy(store, {
+      get: (target, method: keyof IDataDeduplicator) => {
+        const call = target[method].bind(target) as (...args: unknown[]) => Promise<unknown>;
+        return async (...args: unknown[]) => {
+          const before = [...target.lists].map(([place, list]) => ({ place, list: [...list] }));
+          await new Promise((done) => setTimeout(done, 5 + 10 * Math.random()));
+          for (const { place, list } of before) target.lists.set(place, list);
+          return await call(...args);
+        };
+      },
+    });
+  }
+
+  test('bursts at both, each event in an execution of its own: what was confirmed stays so', async () => {
+    const store = unlocked();
+    let bursts = 0;
+    const burst = async (): Promise<string[]> => {
+      const executions = Array.from({ length: 16 }, (_, n) => ({ worker: `worker ${n % 2}`, key: `${++bursts}` }));
+      await Promise.all(
+        executions.map(async ({ worker, key }) => {
+          const journal = new Journal(executionOver(store, worker), 'login', false);
+          expect(await journal.claim([{ key }], true)).toEqual(new Map());
+          journal.confirm([key]);
+          await journal.settle();
+          expect(journal.complaint).toBeUndefined();
+        }),
+      );
+      return executions.map(({ key }) => key);
+    };
+    const keys = [...(await burst()), ...(await burst()), ...(await burst())];
+    const later = new Journal(executionOver(store, 'later'), 'login', false);
+    const found = await later.lookUp(keys.map((key) => ({ key, until: 0 })));
+    expect(keys.filter((key) => found.get(key) !== 'confirmed')).toEqual([]);
+  });
+
+  test('bursts at both of the same events: no event may be sent by both', async () => {
+    const store = unlocked();
+    for (let burst = 0; burst < 4; burst++) {
+      const executions = Array.from({ length: 16 }, (_, n) => ({
+        worker: `worker ${n % 2}`,
+        key: `${burst} ${n >> 1}`,
+      }));
+      const sent = await Promise.all(
+        executions.map(async ({ worker, key }) => {
+          const journal = new Journal(executionOver(store, worker), 'login', false);
+          const isFree = !(await journal.claim([{ key, until: 0 }], false)).has(key);
+          expect(journal.complaint).toBeUndefined();
+          return isFree ? [key] : [];
+        }),
+      );
+      const keys = sent.flat();
+      expect(keys).toHaveLength(new Set(keys).size);
+    }
+  });
+
   test.each(Array.from({ length: 14 }, (_, calls) => calls))(
     'a worker that is killed after %i calls of the journal: nothing is sent twice, nothing is lost without a word',
     async (calls) => {

@@ -17,9 +17,9 @@ const SILENCE_MS = 60_000;
 
 /**
  * Another process can have read the list before this one wrote it, and then write it back without these values. So this
- * one waits a multiple of what a call has taken, and then looks. A slow database gets no shorter wait: an event has
- * fifteen minutes, so a second costs nothing, and without the wait each event that reaches two workers would be sent
- * twice.
+ * one makes no call for a multiple of what a call has taken, and then looks. A slow database gets no shorter wait: an
+ * event has fifteen minutes, so a second costs nothing, and without the wait each event that reaches two workers would be
+ * sent twice.
  */
 const OVERWRITING_TIMES = 4;
 const SHORTEST_OVERWRITING_MS = 10;
@@ -46,6 +46,8 @@ interface Shared {
   took: number;
   /** Values that are not needed any more. They are taken out with the next ones that are. */
   litter: string[];
+  /** The pause between calls that is to come or has begun; see `pauseCalls`. */
+  pause?: Promise<void>;
 }
 
 const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity, took: 0, litter: [] }));
@@ -74,8 +76,8 @@ interface Removal extends Canary {
  * Its defects, and what is done about them here:
  *
  * - A write reads the list and writes it back, without a lock. Executions of one process queue up. The first claims of a
- *   run look a moment later whether another process has overwritten the list. What a run has written and taken out is
- *   looked at again in the end, by `isStanding`, and mended.
+ *   run look after a pause of the whole process whether another one has overwritten the list. What a run has written and
+ *   taken out is looked at again in the end, by `isStanding`, and mended.
  * - The list can't be read without writing to it. The caller takes out what a look-up has added.
  * - A call can take forever. After ten seconds the store is left alone for a minute, and `trouble` says so.
  */
@@ -143,7 +145,7 @@ export class N8nStore {
     const { stays } = this.canary as Canary;
     if (outdated.length > 0) await this.remove(outdated);
     if (!looks) return { before, isOverwritten: false };
-    await this.waitForOthers();
+    await this.pauseCalls();
     const kept = await this.attempt(async () => await this.check([stays]));
     return { before, isOverwritten: kept !== undefined && !kept.has(stays) };
   }
@@ -185,7 +187,8 @@ export class N8nStore {
     const { shared } = this;
     if (shared === undefined || (this.added.size === 0 && this.removals.length === 0)) return true;
     for (let mends = 0; ; mends++) {
-      await this.waitForOthers(1 + mends * Math.random());
+      if (mends > 0) await this.waitForOthers(mends * Math.random());
+      await this.pauseCalls();
       const { removals } = this;
       const values = [...this.added, ...removals.map(({ stays }) => stays)];
       const gone = removals.map(({ goes }) => goes);
@@ -220,10 +223,26 @@ export class N8nStore {
     this.canary = undefined;
   }
 
-  /** Waits until what another process read before the last write is written back. */
+  /** Waits so many times as long as it takes until what another process read before is written back. */
   async waitForOthers(times = 1): Promise<void> {
     const ms = OVERWRITING_TIMES * (this.shared?.took ?? 0);
     await pauseFor(times * Math.min(Math.max(SHORTEST_OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
+  }
+
+  /**
+   * Waits until no execution of this process has made a call for so long that what another process read before is
+   * written back. Where two processes call all the time, each can go on reading the list that it has written itself, with
+   * all of its values, until the last one to write makes the other's list vanish. After a pause, both read the same.
+   */
+  private async pauseCalls(): Promise<void> {
+    const { shared } = this;
+    if (shared === undefined) return;
+    // One that has begun serves as well: no call of this process has been made since.
+    shared.pause ??= queued(shared, async () => {
+      await this.waitForOthers();
+      shared.pause = undefined;
+    });
+    await shared.pause;
   }
 
   /** How long a call takes, in ms. */
@@ -240,10 +259,7 @@ export class N8nStore {
   /** Makes a call once those before it in this process have ended; undefined if it does not succeed. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { shared } = this;
-    if (shared === undefined) return undefined;
-    const mine = shared.last.then(async () => await this.tried(work, shared));
-    shared.last = mine;
-    return await mine;
+    return shared && (await queued(shared, async () => await this.tried(work, shared)));
   }
 
   private async tried<T>(work: () => Promise<T>, shared: Shared): Promise<T | undefined> {
@@ -261,4 +277,11 @@ export class N8nStore {
     this.trouble ??= 'the database of n8n did not take it';
     return undefined;
   }
+}
+
+/** Does work, which throws nothing, once all that the process has to do before it has ended. */
+async function queued<T>(shared: Shared, work: () => Promise<T>): Promise<T> {
+  const mine = shared.last.then(work);
+  shared.last = mine;
+  return await mine;
 }
