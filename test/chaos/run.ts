@@ -33,8 +33,9 @@ const RESTART = 0.2;
 const LATER = 0.3;
 /** Steps of n8n's process for one request: to the journal and to the registry, each begun and done. */
 const STEPS = 12;
-/** How many people punch at once at most, and how often one of their punches comes again later. */
+/** How many people punch at once at most, and how often one of their punches comes to both workers, or again later. */
 const LARGEST_CREW = 6;
+const PUNCHED_AT_BOTH = 0.15;
 const PUNCHED_AGAIN = 0.3;
 /** How often the execution of a punch does not come to its end. */
 const PUNCH_ENDS = 0.05;
@@ -52,9 +53,16 @@ export interface Load {
   punches: number;
 }
 
+/** A process of n8n, and the id by which the node knows the workflow there. */
+interface Worker {
+  life: Life;
+  workflowId: string;
+}
+
 /** An execution that is about to begin. */
 interface Planned {
   number: number;
+  worker?: Worker;
   settings: Settings;
   rows: PlannedRow[];
   /** How it does not come to its end; undefined where it does. */
@@ -89,13 +97,15 @@ export async function runAtOneRegistry(
 }
 
 class Run {
-  private life = new Life();
-  private workflowId = '';
-  private restarts = -1;
+  private worker: Worker;
+  /** Gets every other punch, and is never restarted. */
+  private readonly other: Worker;
+  private restarts = 0;
   private readonly credential: StoredCredential;
   private readonly trials: Trial[] = [];
   private readonly faults: ActiveFault[] = [];
   private planned = 0;
+  private ended = 0;
   private employees = 0;
   /** Epoch ms of this machine: until then the node may make no attempt at a login. */
   private pausedUntil = 0;
@@ -108,7 +118,8 @@ class Run {
     private readonly journals: Journals,
     private readonly name: string,
   ) {
-    this.restart();
+    this.worker = this.start();
+    this.other = this.start();
     const { username, password, usertype: userType } = sandbox.login;
     const login: ICredentialDataDecryptedObject = { username, password, userType };
     this.credential = new StoredCredential({ ...login, environment: 'custom', baseUrl: sandbox.url });
@@ -155,7 +166,14 @@ class Run {
       await this.runPunches([{ ...this.planPunch(punch), end }]);
       await this.goOn(punch.settings, end);
     }
-    await this.runPunches(punches.map((punch) => this.planPunch(punch)));
+    const atBoth = punches.filter(() => random.chance(PUNCHED_AT_BOTH));
+    await this.runPunches([
+      ...punches.map((punch, n) => ({ ...this.planPunch(punch), worker: n % 2 === 0 ? this.worker : this.other })),
+      ...atBoth.map((punch) => ({
+        ...this.planPunch(punch),
+        worker: punches.indexOf(punch) % 2 === 0 ? this.other : this.worker,
+      })),
+    ]);
     const again = punches.filter(() => random.chance(PUNCHED_AGAIN));
     if (again.length === 0) return;
     await this.goOn(random.one(again).settings);
@@ -188,7 +206,7 @@ class Run {
   /** Has the node hear what time it is by the registry's next answer. Where it has just been told to wait, it asks for none. */
   private async hearTime(): Promise<void> {
     const template = { resource: 'workCard', operation: 'getTemplate' };
-    await execute(this.credential, [{}], template, { workflowId: this.workflowId });
+    await execute(this.credential, [{}], template, { workflowId: this.worker.workflowId });
   }
 
   /** What the node did not wait for is carried out all the same. */
@@ -206,15 +224,19 @@ class Run {
 
   /** n8n's process starts: it remembers nothing of what one before it has done. */
   private restart(): void {
-    this.life = new Life();
-    this.workflowId = this.journals.start(this.name, this.life);
+    this.worker = this.start();
     this.restarts++;
+  }
+
+  private start(): Worker {
+    const life = new Life();
+    return { life, workflowId: this.journals.start(this.name, life) };
   }
 
   /** n8n starts anew, perhaps, after an execution. `end`: how that did not come to its end. */
   private async goOn({ timeout }: Settings, end?: Planned['end']): Promise<void> {
     if (end !== undefined) await pause(timeout === undefined ? ON_ITS_WAY_MS : LONG_DELAY);
-    if (this.random.chance(RESTART) || this.life.isOver) this.restart();
+    if (this.random.chance(RESTART) || this.worker.life.isOver) this.restart();
     // A worker that lives would have told by then.
     await this.journals.passMinutes(this.name);
   }
@@ -298,10 +320,17 @@ class Run {
     this.pausedUntil = Math.max(this.pausedUntil, Date.now() + ms);
   }
 
-  private async runTrial({ number, settings, rows, end }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
+  private async runTrial({
+    number,
+    settings,
+    rows,
+    end,
+    worker = this.worker,
+  }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
     const { onError, tries, newLists } = settings;
     const requests: Tapped[] = [];
-    const { life, workflowId, sandbox } = this;
+    const { sandbox } = this;
+    const { life, workflowId } = worker;
     life.begin(end);
     const brake = new AbortController();
     const place = loggedSoFar();
@@ -326,6 +355,7 @@ class Run {
     const calls = new Map<unknown, Call>(sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
+      ended: ++this.ended,
       settings,
       rows,
       ending,

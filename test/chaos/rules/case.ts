@@ -80,15 +80,15 @@ export class Case {
     return this.byKey.get(keyOf(event)) ?? [];
   }
 
-  /** What a row's event came to in the executions before. */
+  /** What a row's event came to in the executions before: of two at once, in the one that ended first. */
   before({ trial, planned }: Row): Row[] {
-    return this.rowsOf(planned.truth).filter((row) => row.trial.number < trial.number);
+    return this.rowsOf(planned.truth).filter((row) => row.trial.ended < trial.ended);
   }
 
   /** Whether the registry has confirmed the arrival of a departure that is posted alone, in an execution before. */
   knowsArrival({ trial, planned: { arrival } }: Row): boolean {
     const arrivals = arrival === undefined ? [] : this.rowsOf(arrival.truth);
-    return arrivals.some((row) => row.trial.number < trial.number && row.status === 'submitted');
+    return arrivals.some((row) => row.trial.ended < trial.ended && row.status === 'submitted');
   }
 
   /**
