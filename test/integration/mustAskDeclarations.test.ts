@@ -56,6 +56,9 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTODaily', work(PETROS), work({ ...PETROS, Από: '12:00', Έως: '20:00' })],
     ['WTODaily', work(), work({ Από: '07:00', Έως: '15:00' })],
     ['WTOOv', overtime(), overtime({ Από: '17:00', Έως: '19:00' })],
+    // Either may be the one that counts.
+    ['WTODaily', work({ docstatus: 3 }), work({ Από: '12:00', Έως: '20:00', docstatus: 1 })],
+    ['WTODaily', work({ Κατάσταση: 'ΑΓ' }), rest({ Κατάσταση: 'Εγκρίθηκε' })],
   ],
   'hours that nobody works': [
     ['WTOOv', overtime({ Από: '18:00', Έως: '16:00' })],

@@ -4,7 +4,7 @@ import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
 function saidBy(fields: Record<string, unknown>): string {
   const options = { isOwn: () => false, isOfComments: () => false, options: {}, now: Date.parse('2026-02-10') };
   const others = new OtherColumns([fields], () => false, options);
-  return others.notCounted(fields)?.code ?? others.problems([fields])[0][0]?.code ?? 'declared';
+  return others.notCounted(fields)?.code ?? others.doubts([fields])[0].problems[0]?.code ?? 'declared';
 }
 
 describe('A leave as HR systems export it', () => {

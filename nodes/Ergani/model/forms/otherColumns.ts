@@ -61,6 +61,13 @@ interface SheetFacts {
   now: number;
 }
 
+/** What is asked about a row. */
+export interface RowDoubts {
+  problems: Problem[];
+  /** Whether its status is one that no table has. What the row says may be true. */
+  isStatusOpen: boolean;
+}
+
 /** What the columns that mean no field of a document say of its rows, decided once for the sheet. */
 export class OtherColumns {
   private readonly others: readonly OtherColumn[];
@@ -121,10 +128,13 @@ export class OtherColumns {
     return held && notCounted(held);
   }
 
-  /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
-  problems(rows: readonly Cells[]): Problem[][] {
+  /** Asks about the columns by which rows may not count, and about those that nobody knows. */
+  doubts(rows: readonly Cells[]): RowDoubts[] {
     const doubts = rows.map((row) => this.reader.of(row));
     const questions = questionsAbout(doubts, this.others);
-    return doubts.map((own) => questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])));
+    return doubts.map((own) => ({
+      problems: questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])),
+      isStatusOpen: own.some(({ isStatus }) => isStatus),
+    }));
   }
 }

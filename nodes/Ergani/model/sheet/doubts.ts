@@ -52,7 +52,12 @@ export interface Doubt extends HeldCell {
   isUnknownColumn: boolean;
   /** Whether the user, or the product, names the column for the status. */
   isNamed?: boolean;
+  /** Whether it is a status that no table has, so that the row may count. */
+  isStatus?: boolean;
 }
+
+/** What a cell says against its row. */
+type Said = Pick<Doubt, 'seems'> & Partial<Pick<Doubt, 'canWait' | 'isStatus'>>;
 
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
@@ -103,11 +108,8 @@ export interface DoubtOptions {
   isStatusMissing?: boolean;
 }
 
-/** A cell of a column for the status, whose word nobody has told. */
-const UNCLEAR = {
-  ...{ seems: 'that the row counts, or that it does not' },
-  ...{ canWait: false, isUnknownColumn: false, isNamed: true },
-};
+/** A status whose word nobody has told. */
+const UNCLEAR = { seems: 'that the row counts, or that it does not', isStatus: true } as const;
 
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
 const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
@@ -141,15 +143,17 @@ export class DoubtReader {
 
   /** The cells of a row that may change what it means. */
   of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
-    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({ ...one, ...UNCLEAR }));
+    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({
+      ...{ ...one, ...UNCLEAR, canWait: false, isUnknownColumn: false, isNamed: true },
+    }));
     let events: RowEvents | undefined;
     for (const column of this.others) {
       const { header, kind } = column;
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
       if (isEmpty(cell)) continue;
-      const add = (seems: string, canWait = false): void =>
-        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown' });
+      const add = (seems: string, canWait = false, isStatus = false): void =>
+        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isStatus });
       if (kind === 'minutes') {
         if (hasBareHour(read)) add('the minutes of a time');
         continue;
@@ -161,7 +165,7 @@ export class DoubtReader {
       }
       if (!(events ??= eventsOf()).isTimed) continue;
       const said = this.against(column, cell, read, events);
-      if (said !== undefined) add(said.seems, said.canWait);
+      if (said !== undefined) add(said.seems, said.canWait, said.isStatus);
     }
     return doubts;
   }
@@ -177,12 +181,7 @@ export class DoubtReader {
   }
 
   /** What a cell says that contradicts its row; undefined for nothing. */
-  private against(
-    column: OtherColumn,
-    cell: unknown,
-    read: RowCells,
-    events: RowEvents,
-  ): { seems: string; canWait?: boolean } | undefined {
+  private against(column: OtherColumn, cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
     const { kind, yesCounts = false } = column;
     const { eventWords, isStatusMissing = false } = this.options;
     if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
@@ -229,11 +228,11 @@ export class DoubtReader {
     }
   }
 
-  private status(cell: unknown, read: RowCells, events: RowEvents): { seems: string; canWait?: boolean } | undefined {
+  private status(cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
     const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
-    if (meaning === 'unclear') return { seems: 'that the row counts, or that it does not' };
+    if (meaning === 'unclear') return UNCLEAR;
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
 

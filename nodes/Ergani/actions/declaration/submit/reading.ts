@@ -198,7 +198,7 @@ function readValues(
   isMonthFirst: boolean,
   dateOrder: DateOrder,
 ): ReadRow {
-  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal } = row;
+  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal, isStatusOpen } = row;
   if (apart !== undefined) return { values: [], isFaulty: true, isApart: true, problems: found, warnings, apart };
   const read = readRow(description, row.cells, isMonthFirst, dateOrder);
   // One problem a field: that of its column, else that of its value, else that other rows fill it.
@@ -210,7 +210,10 @@ function readValues(
   const isFaulty = failure !== undefined || problems.length > 0;
   const refused = new Set(problems.map(({ field }) => field));
   const values = read.values.map((value, index) => (refused.has(description.fields[index].label) ? undefined : value));
-  return { values, isFaulty, isBranchAssumed, problems, warnings: [...warnings, ...read.warnings], failure, refusal };
+  return {
+    ...{ values, isFaulty, isBranchAssumed, isStatusOpen, problems, failure, refusal },
+    warnings: [...warnings, ...read.warnings],
+  };
 }
 
 /** Compares the names of rows with one tax number: those of two people refuse all its rows, others are warned of. */

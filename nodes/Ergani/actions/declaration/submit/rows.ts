@@ -37,6 +37,8 @@ export interface DocumentRow {
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
+  /** Whether it is asked about for a status that no table has. */
+  isStatusOpen?: boolean;
 }
 
 type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
@@ -120,7 +122,7 @@ function columnsReader(
     options: asking.sheetOptions,
     now: asking.now,
   });
-  const doubts = others.problems(sheet);
+  const doubts = others.doubts(sheet);
   return (item) => {
     const { [item]: from } = given;
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
@@ -130,10 +132,10 @@ function columnsReader(
     if (isBlank(from.cells)) return leftOut(BLANK);
     const reason = others.notCounted(row);
     if (reason !== undefined) return leftOut(reason);
-    read.problems.push(...from.problems, ...problems, ...doubts[item]);
+    read.problems.push(...from.problems, ...problems, ...doubts[item].problems);
     const { unmapped } = read;
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
-    return { ...read, beside: unmapped, employers, fullNames };
+    return { ...read, beside: unmapped, employers, fullNames, isStatusOpen: doubts[item].isStatusOpen };
   };
 }
 
