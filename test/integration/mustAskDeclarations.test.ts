@@ -107,9 +107,9 @@ const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
   ],
 ];
 
-async function read([document, ...rows]: Sheet): Promise<IDataObject[]> {
+async function read([document, ...rows]: Sheet, options: IDataObject = {}): Promise<IDataObject[]> {
   const { credential } = await start({ clock: Date.now() });
-  const { outputs } = await execute(credential, [...rows], declaring({ dryRun: true }, document), GO_ON);
+  const { outputs } = await execute(credential, [...rows], declaring({ dryRun: true, ...options }, document), GO_ON);
   return outputs[0];
 }
 
@@ -123,6 +123,25 @@ describe('A declaration that nobody would sign', () => {
     expect(items.map(({ status }) => status)).toEqual(sheet.slice(1).map(() => 'invalid'));
     for (const { reasonCode, reason } of items)
       expect([reasonCode, reason]).toEqual([expect.any(String), expect.any(String)]);
+  });
+});
+
+describe('A weekday that is not that of the date, whose order somebody has told', () => {
+  const year = new Date().getFullYear();
+  /** The weekday of the n-th day of the same month: 5/5 is one day in both orders. */
+  const weekday = (days: number): string =>
+    new Date(Date.UTC(year, 4, 5 + days)).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+  test.each(['dayFirst', 'monthFirst', undefined])('is asked about: %s', async (dateOrder) => {
+    const options = { dateOrder };
+    for (const header of ['Day', 'Weekday', 'Μέρα', 'DOW'])
+      for (const Ημερομηνία of [`5/5/${year}`, `5/5/${year % 100}`]) {
+        const [[fine], [asked]] = [
+          await read(['WTODaily', work({ Ημερομηνία, [header]: weekday(0) })], options),
+          await read(['WTODaily', work({ Ημερομηνία, [header]: weekday(1) })], options),
+        ];
+        expect([fine.status, asked.status, asked.reasonCode]).toEqual(['valid', 'invalid', 'columnInDoubt']);
+      }
   });
 });
 

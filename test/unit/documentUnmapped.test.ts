@@ -165,37 +165,6 @@ describe('Columns Από and Έως (Endpoints, Other declarations: one entry st
   });
 });
 
-describe('The weekday or month of a row, in a column of its own', () => {
-  it.each<[Row, string[]]>([
-    [{ ...FULL, Ημέρα: 'Δευτέρα' }, []],
-    [{ ...FULL, Day: 'mon' }, []],
-    // The day of the week on which somebody rests, and what is no weekday.
-    [{ ...FULL, 'Ημέρα ρεπό': 'Κυριακή', Ημέρα: '1η' }, []],
-    [{ ...FULL, f_date: '3/9/2026', Ημέρα: 'ΔΕΥΤΕΡΑ' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Ημέρα" holds']],
-    [{ ...FULL, f_date: '9/3/2025', Day: 'Monday' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2025" is another day than "Day" holds']],
-    // With the month first, of 9 March 2026.
-    ...['Weekday', 'day_of_week', 'Ημέρα εβδομάδας'].flatMap((header): [Row, string[]][] => [
-      [
-        { ...FULL, f_date: '3/9/2026', [header]: 'Monday' },
-        [`ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "${header}" holds`],
-      ],
-      [{ ...FULL, [header]: 'ΔΕΥΤΕΡΑ' }, []],
-    ]),
-    [{ ...FULL, Month: 'March', Year: 2026 }, []],
-    [{ ...FULL, f_date: '3/9/2026', Μήνας: 'Μάρτιος' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Μήνας" holds']],
-    // The year of a leave.
-    [{ ...FULL, Έτος: 2025 }, []],
-  ])('has to be that of its day: %j', (row, expected) => {
-    expect(messages(row)).toEqual(expected);
-  });
-
-  it('is compared in the order of dates that the user tells', () => {
-    const { cells, unmapped } = read({ ...FULL, f_date: '3/9/2026', Day: 'Monday', Month: 3 });
-    expect(misplacedIn(SCHEDULE, cells, unmapped, 'monthFirst')).toEqual([]);
-    expect(misplacedIn(SCHEDULE, cells, unmapped, 'dayFirst')).toHaveLength(1);
-  });
-});
-
 it.each<[string, Row, boolean]>([
   ['dates', { f_afm: '1', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΑΝ', '25/11/2026': '08:00-16:00' }, true],
   ['weekdays', { f_afm: '1', Δευτέρα: '08:00-16:00', Τρίτη: '08:00-16:00' }, true],

@@ -1,8 +1,5 @@
 import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
-import { isOfAnother, isOtherWeekday } from '../sheet/doubts';
-import { isOfMonths } from '../sheet/kinds';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
-import { besideWeekday, isOfWeekdays } from '../values/time/names';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { type DateOrder, dayIn } from '../values/time/read';
@@ -109,13 +106,9 @@ function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
   return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
 }
 
-/** Whether a cell names the weekday of its row. A header such as `Ημέρα ρεπό` is about another day. */
-const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
-  isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
-
 /**
  * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
- * that it asks for, or where its weekday or month is another one, such as for a date with the month first.
+ * that it asks for.
  */
 function otherDays(
   { label, key }: Field,
@@ -124,12 +117,7 @@ function otherDays(
   dateOrder: DateOrder,
 ): Problem | null {
   const own = dayIn(cell, { dateOrder });
-  const isAnother = (one: UnmappedCell): boolean => {
-    if (isWeekday(one)) return isOtherWeekday(one.cell, own);
-    // The year can be the one that a leave is taken from.
-    if (isOfMonths(one.header)) return isOfAnother('month', one.cell, own);
-    return one.meant !== undefined && dayIn(one.cell, { dateOrder }) !== own;
-  };
+  const isAnother = (one: UnmappedCell): boolean => one.meant !== undefined && dayIn(one.cell, { dateOrder }) !== own;
   const others = unmapped.filter(isAnother);
   if (own === undefined || others.length === 0) return null;
   const hold = others.length === 1 ? 'holds' : 'hold';

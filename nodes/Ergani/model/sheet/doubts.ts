@@ -54,6 +54,8 @@ export interface Doubt extends HeldCell {
   isNamed?: boolean;
   /** Whether it is a status that no table has, so that the row may count. */
   isStatus?: boolean;
+  /** Whether Columns Not Used does not silence its column. */
+  isFixed?: boolean;
 }
 
 /** What a cell says against its row. */
@@ -91,10 +93,12 @@ export interface Sense {
   status: (cell: unknown) => StatusMeaning;
   /** Whether a row that names an absence says so against itself. */
   hasPresence: boolean;
+  /** Whether a year that is not that of the row's day contradicts it. */
+  isOfYear: boolean;
 }
 
 /** For work cards: somebody was there. */
-const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
+const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true, isOfYear: true };
 
 /** What the user says of the status of rows. */
 export interface DoubtOptions {
@@ -112,7 +116,7 @@ export interface DoubtOptions {
 const UNCLEAR = { seems: 'that the row counts, or that it does not', isStatus: true } as const;
 
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
-const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
+export const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
 
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
@@ -148,12 +152,12 @@ export class DoubtReader {
     }));
     let events: RowEvents | undefined;
     for (const column of this.others) {
-      const { header, kind } = column;
+      const { header, kind, isFixed } = column;
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
       if (isEmpty(cell)) continue;
       const add = (seems: string, canWait = false, isStatus = false): void =>
-        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isStatus });
+        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isStatus, isFixed });
       if (kind === 'minutes') {
         if (hasBareHour(read)) add('the minutes of a time');
         continue;
@@ -218,6 +222,7 @@ export class DoubtReader {
         return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day' } : undefined;
       case 'month':
       case 'year':
+        if (kind === 'year' && !this.sense.isOfYear) return undefined;
         return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}` } : undefined;
       case 'minutes':
       case 'mute':
@@ -345,13 +350,13 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 }
 
 /** Whether a weekday is not that of the day of its row, yyyy-MM-dd. */
-export function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
+function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
   if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === null) return false;
   return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
 }
 
 /** Whether a month or a year is not that of the day of its row, whose date may have the month first. */
-export function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
+function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
   const text = trimBlanks(asText(cell));
   const told = part === 'month' ? (monthAlone(text) ?? Number(text)) : Number(text);
   const [year, month] = own?.split('-').map(Number) ?? [];

@@ -14,10 +14,10 @@ import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { RowNames } from '../../../model/values/rowNames';
-import { type DateOrder, isTold } from '../../../model/values/time/cell';
-import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
+import type { DateOrder } from '../../../model/values/time/cell';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
+import { orderIn, type ReadingOrder } from './dates';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
@@ -66,9 +66,7 @@ export async function readDeclarations(
     );
   };
   const left = gaps.filter((gap) => !isFilled(gap));
-  const { dateOrder } = asking.sheetOptions;
-  const order = isWorkingTime(documentType) ? orderIn(rows, description, dateOrder, asking.now) : { order: dateOrder };
-  const read = readInOrder(rows, description, left, order);
+  const read = readInOrder(rows, description, left, orderIn(rows, documentType, description, asking));
   const names = new RowNames(items);
   if (isWorkingTime(documentType)) {
     for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now, names))
@@ -152,26 +150,6 @@ function checkUnmapped(
   const taken = usesFullName ? [...employers, ...fullNames] : employers;
   const warning = remarkOn(foreign.filter((one) => !taken.includes(one)));
   if (warning !== undefined) warnings.push(warning);
-}
-
-interface ReadingOrder {
-  order: DateOrder;
-  /** Whether dates that can have the month first are asked about. */
-  isInDoubt?: boolean;
-}
-
-/** The order of the dates of working time: the user's, or what they tell themselves. */
-function orderIn(
-  rows: readonly DocumentRow[],
-  { fields }: DocumentDescription,
-  dateOrder: DateOrder,
-  now: number,
-): ReadingOrder {
-  if (isTold(dateOrder)) return { order: dateOrder };
-  const dated = fields.filter(({ form }) => form.kind === 'day' || form.kind === 'timestamp');
-  const cells = rows.flatMap((row) => dated.flatMap(({ index }) => [row.cells[index]].flat()));
-  const dates = new SheetDates(cells, windowOfWorkingTime);
-  return { order: dates.order(now), isInDoubt: dates.mayBeMonthFirst(now) };
 }
 
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */
