@@ -1,6 +1,7 @@
 import { misplacedIn, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { called, cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
 const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
@@ -162,6 +163,32 @@ describe('Columns Από and Έως (Endpoints, Other declarations: one entry st
     [{ f_date: '9/3/2026', Από: '9/3/2026', Έως: 46_094 }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2026" is another day than "Έως" holds']],
   ])('may hold days, which have to be the day of the entry: %j', (row, expected) => {
     expect(messages(row)).toEqual(expected);
+  });
+});
+
+describe('A day in a vague column beside the clearer one', () => {
+  const more = called({ f_date: ['Date'], f_from: ['Από'] });
+  const doubts = (row: Row, order: DateOrder): string[] => {
+    const [{ cells, unmapped }] = cellsOf(SCHEDULE, [row], more);
+    return misplacedIn(SCHEDULE, cells, unmapped, order).map(({ code }) => code);
+  };
+
+  it.each<[unknown, unknown, DateOrder, boolean]>([
+    ['3/9/2026', '2026-09-03', 'notSet', true],
+    ['3/9/2026', '2026-09-03', 'dayFirst', true],
+    ['3/9/2026', '2026-09-03', 'monthFirst', false],
+    ['3/9/2026', '2026-03-09', 'monthFirst', true],
+    ['3/9/2026', '2026-03-09', 'dayFirst', false],
+    ['3.9.26', '2026-09-03', 'shortYears', true],
+    ['3.9.26', '2026-09-04', 'shortYears', false],
+    // What is no day says nothing.
+    ['3/9/2026', 'x', 'notSet', true],
+  ])('has to be the same, in the order of the sheet: %s and %s, %s', (day, other, order, isSame) => {
+    expect(doubts({ ...FULL, f_date: day, Date: other }, order)).toEqual(isSame ? [] : ['cellsDiffer']);
+  });
+
+  it('and so has one under a header for times', () => {
+    expect(doubts({ ...FULL, f_date: '3.9.26', Από: '2026-09-04' }, 'shortYears')).toEqual(['cellsDiffer']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
+import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
 import { type DateOrder, dayIn } from '../values/time/read';
@@ -54,7 +55,7 @@ export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined 
  * Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
- * @param dateOrder of dates that can be read in several, by the user
+ * @param dateOrder of the sheet
  */
 export function misplacedIn(
   { fields }: DocumentDescription,
@@ -74,12 +75,10 @@ export function misplacedIn(
       ? `A start and an end in one cell: make two columns of it, ${times.join(' and ')}`
       : undefined;
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', remedy)] : [];
-  if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
-  if (days.length > 0 && isEmpty(cells[day.index]))
+  if (days.length > 0 && day !== undefined && isEmpty(cells[day.index]))
     return [...problems, elsewhere(day, days, 'a date', isOfDays ? ROW_PER_DAY : undefined)];
-  const differing = otherDays(day, cells[day.index], unmapped, dateOrder);
-  return differing === null ? problems : [...problems, differing];
+  return [...problems, ...otherDays(cells, unmapped, day, dateOrder)];
 }
 
 /** Refuses an empty field whose value may stand in unmapped cells. */
@@ -99,33 +98,46 @@ function elsewhere(
 }
 
 /** Refuses a day under a header for times. The document has no day of the entry that it could be compared with. */
-function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
-  if (meant === undefined) return [];
+function dayForTime(meant: Field, { header, cell }: UnmappedCell): Problem {
   const words = `under ${quote(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
-  return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
+  return refused('dateWithoutTime', meant.label, words, remedy, cell).problem;
 }
 
 /**
- * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
- * that it asks for.
+ * Refuses the days of a row where columns that gave way to clearer ones hold another day, and the day of the entry where
+ * columns for times do, such as the day of a request beside the days that it asks for.
+ *
+ * @param day the field for the day of the entry
  */
 function otherDays(
-  { label, key }: Field,
-  cell: unknown,
+  cells: readonly unknown[],
   unmapped: readonly UnmappedCell[],
+  day: Field | undefined,
   dateOrder: DateOrder,
-): Problem | null {
-  const own = dayIn(cell, { dateOrder });
-  const isAnother = (one: UnmappedCell): boolean => one.meant !== undefined && dayIn(one.cell, { dateOrder }) !== own;
-  const others = unmapped.filter(isAnother);
-  if (own === undefined || others.length === 0) return null;
-  const hold = others.length === 1 ? 'holds' : 'hold';
-  return refused(
+): Problem[] {
+  const problems: Problem[] = [];
+  const others = new Map<Field, UnmappedCell[]>();
+  for (const one of unmapped) {
+    const { meant, cell } = one;
+    if (meant === undefined) continue;
+    const isOfDays = meant.form.kind === 'day';
+    const field = isOfDays ? meant : day;
+    if (field === undefined) problems.push(dayForTime(meant, one));
+    else {
+      const [own, other] = [cells[field.index], cell].map((held) => dayIn(held, { dateOrder }));
+      const isUnread = isOfDays && other === undefined;
+      if (own !== undefined && own !== other && !isUnread) addTo(others, field, one);
+    }
+  }
+  return [...problems, ...[...others].map(([field, some]) => isAnotherDay(field, cells[field.index], some))];
+}
+
+const isAnotherDay = ({ label, key }: Field, cell: unknown, others: readonly UnmappedCell[]): Problem =>
+  refused(
     'cellsDiffer',
     label,
-    `is another day than ${namesOf(others)} ${hold}`,
+    `is another day than ${namesOf(others)} ${others.length === 1 ? 'holds' : 'hold'}`,
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
     cell,
   ).problem;
-}

@@ -46,12 +46,13 @@ export async function readDeclarations(
   // The registry's list of employees fills empty cells later.
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
+  const inOrder = orderIn(declared, documentType, description, asking);
   const employee = employeeIn(documentType, description);
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
     const one = named.get(row.item);
     const usesFullName = one !== undefined && needsList(one.lookup) && one.lookup.fullNames !== undefined;
-    checkUnmapped(row, description, usesFullName, asking.sheetOptions.dateOrder);
+    checkUnmapped(row, description, usesFullName, inOrder.order);
   }
   await checkEmployers(context, declared, asking);
   const { employees, unchecked } = employee
@@ -66,7 +67,7 @@ export async function readDeclarations(
     );
   };
   const left = gaps.filter((gap) => !isFilled(gap));
-  const read = readInOrder(rows, description, left, orderIn(rows, documentType, description, asking));
+  const read = readInOrder(rows, description, left, inOrder);
   const names = new RowNames(items);
   if (isWorkingTime(documentType)) {
     for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now, names))
