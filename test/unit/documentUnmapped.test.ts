@@ -177,7 +177,10 @@ describe('A day in a vague column beside the clearer one', () => {
     ['3/9/2026', '2026-09-03', 'notSet', true],
     ['3/9/2026', '2026-09-03', 'dayFirst', true],
     ['3/9/2026', '2026-09-03', 'monthFirst', false],
-    ['3/9/2026', '2026-03-09', 'monthFirst', true],
+    ['11/24/2026', '2026-11-24', 'monthFirst', true],
+    // A day that its order does not read.
+    ['3/12/2026', '24/11/2026', 'monthFirst', false],
+    ['3/12/2026', '2026-05-04', 'yearFirst', false],
     ['3/9/2026', '2026-03-09', 'dayFirst', false],
     ['3.9.26', '2026-09-03', 'shortYears', true],
     ['3.9.26', '2026-09-04', 'shortYears', false],

@@ -3,7 +3,7 @@ import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { type Ranked, Ranking } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
-import { columnsDiffer, type HeldCell, isSameCell } from '../values/sameCell';
+import { columnsDiffer, type HeldCell, isSameCell, meet } from '../values/sameCell';
 import { dayAlone } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
@@ -112,7 +112,7 @@ export interface UnmappedCell extends HeldCell {
 }
 
 /** Whether a cell holds a day without a time. A printed instant at midnight counts as a day. */
-export function isDay(value: unknown): boolean {
+export function isDayAlone(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
   return cell.kind === 'instant' && cell.printed && dayAlone(value) !== undefined;
@@ -165,16 +165,17 @@ function take(
 ): void {
   const { field, header, pair } = column;
   const first = cells[field.index];
-  if (isEmpty(first)) {
+  const met = meet(first, cell, holdSame);
+  if (met === 'fills') {
     cells[field.index] = cell;
     filledBy.set(field, column);
-  } else if (!holdSame(first, cell)) problems.push(differs(column, cell, filledBy, first));
+  } else if (met === 'differs') problems.push(differs(column, cell, filledBy, first));
   // A numbered column with the same hours, such as those of another day of the week.
   else if (pair !== undefined) unmapped.push({ header, cell });
 }
 
 const isDayForTime = ({ field, rank }: DocumentColumn, cell: unknown): boolean =>
-  field.form.kind === 'clock' && rank === 'vague' && isDay(cell);
+  field.form.kind === 'clock' && rank === 'vague' && isDayAlone(cell);
 
 function differs(
   { field, header }: DocumentColumn,

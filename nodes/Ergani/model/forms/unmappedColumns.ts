@@ -3,9 +3,10 @@ import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
-import { type DateOrder, dayIn } from '../values/time/read';
+import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
+import { RUN_TOGETHER } from './knownSheet';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
 
 /** How many headers a message names. */
@@ -25,12 +26,10 @@ const holdsDay = ({ header, cell }: UnmappedCell): boolean =>
 /** A start and an end in one cell: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
-/** The same in the ministry's Excel files: `08001600`. Under other headers it is a day, such as 20260309, or a code. */
-const RUN_TOGETHER = /^\d{7,8}$/;
-
 /** Whether a cell may hold a start or an end. A number is a time of Excel's only under a header for times. */
 function holdsClock({ header, cell }: UnmappedCell): boolean {
   if (hasWord(header, IN_HEADERS.sums)) return false;
+  // Under other headers it is a day, such as 20260309, or a code.
   if (RUN_TOGETHER.test(asText(cell))) return hasWord(header, IN_HEADERS.hours);
   if (new TimeCell(cell).clockAlone === null && !SHIFT.test(asText(cell))) return false;
   return !isNumber(cell) || hasWord(header, IN_HEADERS.times);
@@ -125,9 +124,10 @@ function otherDays(
     const field = isOfDays ? meant : day;
     if (field === undefined) problems.push(dayForTime(meant, one));
     else {
-      const [own, other] = [cells[field.index], cell].map((held) => dayIn(held, { dateOrder }));
-      const isUnread = isOfDays && other === undefined;
-      if (own !== undefined && own !== other && !isUnread) addTo(others, field, one);
+      const { [field.index]: own } = cells;
+      // What the order does not read, the day first may. Under a header for times it is none of the row's at all.
+      const isUnread = !isOfDays && dayIn(own, { dateOrder }) !== undefined && dayIn(cell, { dateOrder }) === undefined;
+      if (isUnread || isOtherDay(cell, own, dateOrder) || isOtherDay(cell, own)) addTo(others, field, one);
     }
   }
   return [...problems, ...[...others].map(([field, some]) => isAnotherDay(field, cells[field.index], some))];
