@@ -130,6 +130,12 @@ describe('The weekday or month of a row, in a column of its own', () => {
     expect(saidOf('9/3/26', [{ Day: 'Sunday' }], { order: 'shortYears' })).toHaveLength(1);
   });
 
+  it('has a way out where its header is none of weekdays', () => {
+    const [{ remedy }] = saidOf('9/3/2026', [{ x: 'Sunday' }]);
+    expect(remedy).toContain('Columns Not Used: x');
+    expect(saidOf('9/3/2026', [{ x: 'Sunday' }], { columnsNotUsed: 'x' })).toEqual([]);
+  });
+
   it('is not silenced, since the day that is declared would be another one', () => {
     for (const columnsNotUsed of ['*', 'Day; Month'])
       for (const rows of [[{ Day: 'Sunday' }], [{ Month: 'May' }], [{ Day: 'Sunday' }, { Day: 'x' }]]) {

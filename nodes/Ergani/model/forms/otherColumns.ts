@@ -71,10 +71,9 @@ interface SheetFacts {
 /** A column that tells the weekday or the month of the day that a row declares; undefined for any other. */
 function ofDay({ header, kind }: OtherColumn, rows: readonly Cells[]): OtherColumn | undefined {
   if (kind === 'weekday' && otherWeekdays.has(fold(header))) return { header, kind: 'harmless', isSilent: true };
-  if (kind === 'weekday' || kind === 'month') return { header, kind, isFixed: true };
-  if (isOfWeekdays(header) && (kind === 'notUsed' || holdsWeekdays(header, rows)))
-    return { header, kind: 'weekday', isFixed: true };
-  return kind === 'notUsed' && isOfMonths(header) ? { header, kind: 'month', isFixed: true } : undefined;
+  const told = isOfMonths(header) ? 'month' : isOfWeekdays(header) ? 'weekday' : undefined;
+  const isTold = kind === 'notUsed' || kind === told || (told === 'weekday' && holdsWeekdays(header, rows));
+  return told !== undefined && isTold ? { header, kind: told, isFixed: true } : undefined;
 }
 
 /** What is asked about a row. */
