@@ -145,6 +145,21 @@ describe('A weekday that is not that of the date, whose order somebody has told'
   });
 });
 
+test('A row whose weekday is that of another day holds back what it may contradict', async () => {
+  const later = new Date(Date.now() + 4 * 24 * HOUR).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    timeZone: 'Europe/Athens',
+  });
+  const overlapping = await read(['WTOOv', overtime(), overtime({ Έως: '19:00', DOW: later })]);
+  expect(overlapping.map(({ reasonCode }) => reasonCode)).toEqual(['shiftsOverlap', 'columnInDoubt']);
+  const sameDay = await read([
+    'WTODaily',
+    work({ Ημερομηνία: daysAhead(4) }),
+    work({ Από: '17:00', Έως: '19:00', Day: later }),
+  ]);
+  expect(sameDay.map(({ reasonCode }) => reasonCode)).toEqual(['elementAtFault', 'columnInDoubt']);
+});
+
 describe('A declaration that everybody would sign', () => {
   test.each(READ)('%s goes out', async (_, sheet) => {
     const items = await read(sheet);

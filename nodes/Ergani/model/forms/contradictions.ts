@@ -86,7 +86,7 @@ export function contradictionsIn(
     if (one.isApart) continue;
     for (const problem of againstItself(fields, description, one.values, now)) addTo(found, row, problem);
     // A row that does not go out contradicts none that does, unless it may be the one that counts.
-    const isOut = one.isFaulty && one.isStatusOpen !== true;
+    const isOut = one.isFaulty && one.isStatusOpen !== true && one.isDayOpen !== true;
     const entry = isOut || found.has(row) ? undefined : entryOf(fields, one.values);
     if (entry !== undefined)
       entries.push({ ...entry, row, said: JSON.stringify(saidBy(one, description, code, false)) });

@@ -33,6 +33,8 @@ export interface NestableRow {
   isBranchAssumed?: boolean;
   /** Whether it is faulty for a status that no table has: what it says may be true. */
   isStatusOpen?: boolean;
+  /** Whether it is faulty for a weekday or a month of another day: its day may be the right one. */
+  isDayOpen?: boolean;
 }
 
 /** Whether one cell can hold all elements of a list: an element has a single field. */

@@ -81,6 +81,8 @@ export interface RowDoubts {
   problems: Problem[];
   /** Whether its status is one that no table has. What the row says may be true. */
   isStatusOpen: boolean;
+  /** Whether its day may be another one. */
+  isDayOpen: boolean;
 }
 
 /** What the columns that mean no field of a document say of its rows, decided once for the sheet. */
@@ -157,6 +159,7 @@ export class OtherColumns {
     return doubts.map((own) => ({
       problems: questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])),
       isStatusOpen: own.some(({ isStatus }) => isStatus),
+      isDayOpen: own.some(({ isOfDay }) => isOfDay),
     }));
   }
 }

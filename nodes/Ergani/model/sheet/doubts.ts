@@ -54,12 +54,14 @@ export interface Doubt extends HeldCell {
   isNamed?: boolean;
   /** Whether it is a status that no table has, so that the row may count. */
   isStatus?: boolean;
+  /** Whether it is the weekday, the month or the year of another day than the row's. */
+  isOfDay?: boolean;
   /** Whether Columns Not Used does not silence its column. */
   isFixed?: boolean;
 }
 
 /** What a cell says against its row. */
-type Said = Pick<Doubt, 'seems'> & Partial<Pick<Doubt, 'canWait' | 'isStatus'>>;
+type Said = Pick<Doubt, 'seems'> & Partial<Pick<Doubt, 'canWait' | 'isStatus' | 'isOfDay'>>;
 
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
@@ -156,8 +158,8 @@ export class DoubtReader {
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
       if (isEmpty(cell)) continue;
-      const add = (seems: string, canWait = false, isStatus = false): void =>
-        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isStatus, isFixed });
+      const add = (seems: string, canWait = false, more: Partial<Said> = {}): void =>
+        void doubts.push({ ...more, header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isFixed });
       if (kind === 'minutes') {
         if (hasBareHour(read)) add('the minutes of a time');
         continue;
@@ -169,7 +171,7 @@ export class DoubtReader {
       }
       if (!(events ??= eventsOf()).isTimed) continue;
       const said = this.against(column, cell, read, events);
-      if (said !== undefined) add(said.seems, said.canWait, said.isStatus);
+      if (said !== undefined) add(said.seems, said.canWait, said);
     }
     return doubts;
   }
@@ -219,11 +221,11 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'weekday':
-        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day' } : undefined;
+        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':
       case 'year':
         if (kind === 'year' && !this.sense.isOfYear) return undefined;
-        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}` } : undefined;
+        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}`, isOfDay: true } : undefined;
       case 'minutes':
       case 'mute':
       case 'notUsed':

@@ -73,11 +73,18 @@ export async function readDeclarations(
     for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now, names))
       for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
   }
+  for (const row of read) if (row.isDayOpen) forgetDays(row, description);
   if (isLeave(documentType)) {
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
   }
   compareNames(read, description, names);
   return { rows: read, unchecked };
+}
+
+/** A row whose day may be another one may belong to the declaration of any day. */
+function forgetDays(row: ReadRow, { fields }: DocumentDescription): void {
+  const own = fields.find(({ name }) => name === 'f_date');
+  row.values = row.values.map((value, index) => (index === own?.index ? undefined : value));
 }
 
 const fieldsOf = ({ fields }: DocumentDescription, { field }: Problem): Field[] =>
@@ -177,7 +184,7 @@ function readValues(
   isMonthFirst: boolean,
   dateOrder: DateOrder,
 ): ReadRow {
-  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal, isStatusOpen } = row;
+  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal, isStatusOpen, isDayOpen } = row;
   if (apart !== undefined) return { values: [], isFaulty: true, isApart: true, problems: found, warnings, apart };
   const read = readRow(description, row.cells, isMonthFirst, dateOrder);
   // One problem a field: that of its column, else that of its value, else that other rows fill it.
@@ -190,7 +197,7 @@ function readValues(
   const refused = new Set(problems.map(({ field }) => field));
   const values = read.values.map((value, index) => (refused.has(description.fields[index].label) ? undefined : value));
   return {
-    ...{ values, isFaulty, isBranchAssumed, isStatusOpen, problems, failure, refusal },
+    ...{ values, isFaulty, isBranchAssumed, isStatusOpen, isDayOpen, problems, failure, refusal },
     warnings: [...warnings, ...read.warnings],
   };
 }

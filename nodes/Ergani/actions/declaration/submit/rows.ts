@@ -41,6 +41,8 @@ export interface DocumentRow {
   isBranchAssumed?: boolean;
   /** Whether it is asked about for a status that no table has. */
   isStatusOpen?: boolean;
+  /** Whether it is asked about for a weekday or a month of another day. */
+  isDayOpen?: boolean;
 }
 
 type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
@@ -139,17 +141,10 @@ function columnsReader(
     const { [item]: reason } = reasons;
     if (reason !== undefined) return leftOut(reason);
     const { cells, unmapped, problems } = read[item];
-    problems.push(...from.problems, ...own[item].problems, ...doubts[item].problems);
+    const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
+    problems.push(...from.problems, ...own[item].problems, ...asked);
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
-    return {
-      cells,
-      problems,
-      unmapped,
-      beside: unmapped,
-      employers,
-      fullNames,
-      isStatusOpen: doubts[item].isStatusOpen,
-    };
+    return { cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen };
   };
 }
 
