@@ -56,6 +56,9 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTODaily', work(PETROS), work({ ...PETROS, Από: '12:00', Έως: '20:00' })],
     ['WTODaily', work(), work({ Από: '07:00', Έως: '15:00' })],
     ['WTOOv', overtime(), overtime({ Από: '17:00', Έως: '19:00' })],
+    // Either may be the one that counts.
+    ['WTODaily', work({ docstatus: 3 }), work({ Από: '12:00', Έως: '20:00', docstatus: 1 })],
+    ['WTODaily', work({ Κατάσταση: 'ΑΓ' }), rest({ Κατάσταση: 'Εγκρίθηκε' })],
   ],
   'hours that nobody works': [
     ['WTOOv', overtime({ Από: '18:00', Έως: '16:00' })],
@@ -104,9 +107,9 @@ const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
   ],
 ];
 
-async function read([document, ...rows]: Sheet): Promise<IDataObject[]> {
+async function read([document, ...rows]: Sheet, options: IDataObject = {}): Promise<IDataObject[]> {
   const { credential } = await start({ clock: Date.now() });
-  const { outputs } = await execute(credential, [...rows], declaring({ dryRun: true }, document), GO_ON);
+  const { outputs } = await execute(credential, [...rows], declaring({ dryRun: true, ...options }, document), GO_ON);
   return outputs[0];
 }
 
@@ -121,6 +124,40 @@ describe('A declaration that nobody would sign', () => {
     for (const { reasonCode, reason } of items)
       expect([reasonCode, reason]).toEqual([expect.any(String), expect.any(String)]);
   });
+});
+
+describe('A weekday that is not that of the date, whose order somebody has told', () => {
+  const year = new Date().getFullYear();
+  /** The weekday of the n-th day of the same month: 5/5 is one day in both orders. */
+  const weekday = (days: number): string =>
+    new Date(Date.UTC(year, 4, 5 + days)).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+  test.each(['dayFirst', 'monthFirst', undefined])('is asked about: %s', async (dateOrder) => {
+    const options = { dateOrder };
+    for (const header of ['Day', 'Weekday', 'Μέρα', 'DOW'])
+      for (const Ημερομηνία of [`5/5/${year}`, `5/5/${year % 100}`]) {
+        const [[fine], [asked]] = [
+          await read(['WTODaily', work({ Ημερομηνία, [header]: weekday(0) })], options),
+          await read(['WTODaily', work({ Ημερομηνία, [header]: weekday(1) })], options),
+        ];
+        expect([fine.status, asked.status, asked.reasonCode]).toEqual(['valid', 'invalid', 'columnInDoubt']);
+      }
+  });
+});
+
+test('A row whose weekday is that of another day holds back what it may contradict', async () => {
+  const later = new Date(Date.now() + 4 * 24 * HOUR).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    timeZone: 'Europe/Athens',
+  });
+  const overlapping = await read(['WTOOv', overtime(), overtime({ Έως: '19:00', DOW: later })]);
+  expect(overlapping.map(({ reasonCode }) => reasonCode)).toEqual(['shiftsOverlap', 'columnInDoubt']);
+  const sameDay = await read([
+    'WTODaily',
+    work({ Ημερομηνία: daysAhead(4) }),
+    work({ Από: '17:00', Έως: '19:00', Day: later }),
+  ]);
+  expect(sameDay.map(({ reasonCode }) => reasonCode)).toEqual(['elementAtFault', 'columnInDoubt']);
 });
 
 describe('A declaration that everybody would sign', () => {

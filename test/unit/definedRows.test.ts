@@ -27,6 +27,13 @@ describe('An item whose fields are set one by one', () => {
     expect(asked(row)).toBe('fine');
   });
 
+  it('may still be the one that counts where no table has its status', () => {
+    const open = [{ Status: 'Ohio' }, { Status: 'rejected' }, { Cancelled: 'yes' }].map(
+      (row) => doubtsOfDefined([row], () => 'checkIn', '', NOW)[0].isStatusOpen,
+    );
+    expect(open).toEqual([true, false, false]);
+  });
+
   it('has its event from a cell where an expression reads it', () => {
     expect(asked({ Τύπος: 'Έξοδος' }, 'any')).toBe('fine');
   });

@@ -129,8 +129,8 @@ describe('Columns of people in a form of working time', () => {
 
   it('have to name one day, also where one of them is clearer', () => {
     for (const [header, codes] of [
-      ['Ημ/νία', ['columnsDiffer']],
-      ['Date', ['columnsDiffer']],
+      ['Ημ/νία', ['cellsDiffer']],
+      ['Date', ['cellsDiffer']],
     ] as const)
       expect(read('WTODaily', [{ ...DAY, Από: '08:00', Έως: '16:00', [header]: '10/03/2026' }])[0].codes).toEqual(
         codes,

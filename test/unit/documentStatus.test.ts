@@ -1,10 +1,12 @@
 import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
+import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
   const options = { isOwn: () => false, isOfComments: () => false, options: {}, now: Date.parse('2026-02-10') };
   const others = new OtherColumns([fields], () => false, options);
-  return others.notCounted(fields)?.code ?? others.problems([fields])[0][0]?.code ?? 'declared';
+  return others.notCounted(fields)?.code ?? others.doubts([fields])[0].problems[0]?.code ?? 'declared';
 }
 
 describe('A leave as HR systems export it', () => {
@@ -77,5 +79,68 @@ describe('A leave as HR systems export it', () => {
     ],
   ])('is declared: %j', (fields) => {
     expect(saidBy(fields)).toBe('declared');
+  });
+});
+
+describe('The weekday or month of a row, in a column of its own', () => {
+  /** What the row of a day says, by its other columns. */
+  function saidOf(
+    day: unknown,
+    rows: ReadonlyArray<Record<string, unknown>>,
+    { order = 'notSet', columnsNotUsed }: { order?: DateOrder; columnsNotUsed?: string } = {},
+  ) {
+    const options = { isOwn: () => false, isOfComments: () => false, options: { columnsNotUsed }, now: 0 };
+    const others = new OtherColumns(rows, () => false, options);
+    return others.doubts(
+      rows,
+      rows.map(() => new TimeCell(day, order)),
+    )[0].problems;
+  }
+
+  it.each<[unknown, Record<string, unknown>, boolean]>([
+    ['9/3/2026', { Ημέρα: 'Δευτέρα' }, true],
+    ['9/3/2026', { Day: 'mon' }, true],
+    // The day of the week on which somebody rests.
+    ['9/3/2026', { 'Ημέρα ρεπό': 'Κυριακή', Day: 'Mon' }, true],
+    ['3/9/2026', { Ημέρα: 'ΔΕΥΤΕΡΑ' }, false],
+    ['9/3/2025', { Day: 'Monday' }, false],
+    [46_090, { Μέρα: 'Τρίτη' }, false],
+    ['2026-03-09', { DOW: 'Tue' }, false],
+    // With the month first, of 9 March 2026.
+    ...['Weekday', 'day_of_week', 'Ημέρα εβδομάδας', 'x'].flatMap(
+      (header): Array<[unknown, Record<string, unknown>, boolean]> => [
+        ['3/9/2026', { [header]: 'Monday' }, false],
+        ['9/3/2026', { [header]: 'ΔΕΥΤΕΡΑ' }, true],
+      ],
+    ),
+    ['9/3/2026', { Month: 'March', Year: 2026 }, true],
+    ['3/9/2026', { Μήνας: 'Μάρτιος' }, false],
+    // The year of a leave.
+    ['9/3/2026', { Έτος: 2025 }, true],
+    ['x', { Day: 'Monday' }, true],
+  ])('has to be that of its day: %j, %j', (day, fields, isFine) => {
+    const problems = saidOf(day, [fields]);
+    expect(problems.map(({ code }) => code)).toEqual(isFine ? [] : ['columnInDoubt']);
+  });
+
+  it('is compared in the order of dates that the sheet has', () => {
+    const rows = [{ Day: 'Monday', Month: 3 }];
+    expect(saidOf('3/9/2026', rows, { order: 'monthFirst' })).toEqual([]);
+    expect(saidOf('3/9/2026', rows, { order: 'dayFirst' })).toHaveLength(1);
+    expect(saidOf('9/3/26', [{ Day: 'Sunday' }], { order: 'shortYears' })).toHaveLength(1);
+  });
+
+  it('has a way out where its header is none of weekdays', () => {
+    const [{ remedy }] = saidOf('9/3/2026', [{ x: 'Sunday' }]);
+    expect(remedy).toContain('Columns Not Used: x');
+    expect(saidOf('9/3/2026', [{ x: 'Sunday' }], { columnsNotUsed: 'x' })).toEqual([]);
+  });
+
+  it('is not silenced, since the day that is declared would be another one', () => {
+    for (const columnsNotUsed of ['*', 'Day; Month'])
+      for (const rows of [[{ Day: 'Sunday' }], [{ Month: 'May' }], [{ Day: 'Sunday' }, { Day: 'x' }]]) {
+        const [{ code, remedy }] = saidOf('9/3/2026', rows, { columnsNotUsed });
+        expect([code, remedy]).toEqual(['columnInDoubt', 'Correct the cells']);
+      }
   });
 });

@@ -1,6 +1,7 @@
 import { misplacedIn, remarkOn } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { called, cellsOf, documentOf, type Row } from './documents';
 import { reasonInItem } from '../../nodes/Ergani/model/values/result';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 
 const DAY = '((0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3})|([ ]*)';
 const TIME = '(([0-1][0-9]|2[0-3]):([0-5][0-9]))|([ ]*)';
@@ -165,34 +166,32 @@ describe('Columns Από and Έως (Endpoints, Other declarations: one entry st
   });
 });
 
-describe('The weekday or month of a row, in a column of its own', () => {
-  it.each<[Row, string[]]>([
-    [{ ...FULL, Ημέρα: 'Δευτέρα' }, []],
-    [{ ...FULL, Day: 'mon' }, []],
-    // The day of the week on which somebody rests, and what is no weekday.
-    [{ ...FULL, 'Ημέρα ρεπό': 'Κυριακή', Ημέρα: '1η' }, []],
-    [{ ...FULL, f_date: '3/9/2026', Ημέρα: 'ΔΕΥΤΕΡΑ' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Ημέρα" holds']],
-    [{ ...FULL, f_date: '9/3/2025', Day: 'Monday' }, ['ΗΜΕΡΟΜΗΝΙΑ "9/3/2025" is another day than "Day" holds']],
-    // With the month first, of 9 March 2026.
-    ...['Weekday', 'day_of_week', 'Ημέρα εβδομάδας'].flatMap((header): [Row, string[]][] => [
-      [
-        { ...FULL, f_date: '3/9/2026', [header]: 'Monday' },
-        [`ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "${header}" holds`],
-      ],
-      [{ ...FULL, [header]: 'ΔΕΥΤΕΡΑ' }, []],
-    ]),
-    [{ ...FULL, Month: 'March', Year: 2026 }, []],
-    [{ ...FULL, f_date: '3/9/2026', Μήνας: 'Μάρτιος' }, ['ΗΜΕΡΟΜΗΝΙΑ "3/9/2026" is another day than "Μήνας" holds']],
-    // The year of a leave.
-    [{ ...FULL, Έτος: 2025 }, []],
-  ])('has to be that of its day: %j', (row, expected) => {
-    expect(messages(row)).toEqual(expected);
+describe('A day in a vague column beside the clearer one', () => {
+  const more = called({ f_date: ['Date'], f_from: ['Από'] });
+  const doubts = (row: Row, order: DateOrder): string[] => {
+    const [{ cells, unmapped }] = cellsOf(SCHEDULE, [row], more);
+    return misplacedIn(SCHEDULE, cells, unmapped, order).map(({ code }) => code);
+  };
+
+  it.each<[unknown, unknown, DateOrder, boolean]>([
+    ['3/9/2026', '2026-09-03', 'notSet', true],
+    ['3/9/2026', '2026-09-03', 'dayFirst', true],
+    ['3/9/2026', '2026-09-03', 'monthFirst', false],
+    ['11/24/2026', '2026-11-24', 'monthFirst', true],
+    // A day that its order does not read.
+    ['3/12/2026', '24/11/2026', 'monthFirst', false],
+    ['3/12/2026', '2026-05-04', 'yearFirst', false],
+    ['3/9/2026', '2026-03-09', 'dayFirst', false],
+    ['3.9.26', '2026-09-03', 'shortYears', true],
+    ['3.9.26', '2026-09-04', 'shortYears', false],
+    // What is no day says nothing.
+    ['3/9/2026', 'x', 'notSet', true],
+  ])('has to be the same, in the order of the sheet: %s and %s, %s', (day, other, order, isSame) => {
+    expect(doubts({ ...FULL, f_date: day, Date: other }, order)).toEqual(isSame ? [] : ['cellsDiffer']);
   });
 
-  it('is compared in the order of dates that the user tells', () => {
-    const { cells, unmapped } = read({ ...FULL, f_date: '3/9/2026', Day: 'Monday', Month: 3 });
-    expect(misplacedIn(SCHEDULE, cells, unmapped, 'monthFirst')).toEqual([]);
-    expect(misplacedIn(SCHEDULE, cells, unmapped, 'dayFirst')).toHaveLength(1);
+  it('and so has one under a header for times', () => {
+    expect(doubts({ ...FULL, f_date: '3.9.26', Από: '2026-09-04' }, 'shortYears')).toEqual(['cellsDiffer']);
   });
 });
 

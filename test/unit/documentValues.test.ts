@@ -1,4 +1,6 @@
 import { cellsOf, readValue } from '../../nodes/Ergani/model/forms/value';
+import { reasonInItem } from '../../nodes/Ergani/model/values/result';
+import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 import { documentOf, fieldOf, sent, submit, type Told } from './documents';
 
 const DAY = '(0[1-9]|[12][0-9]|3[01])/(0[1-9]|1[0-2])/[12][0-9]{3}';
@@ -164,6 +166,17 @@ describe('A day', () => {
     [true, 'true is not a date or time'],
   ])('is not %p', (cell, words) => {
     expect(sent({ pattern: DAY }, cell)).toMatch(new RegExp(`^! f_x ${words}`));
+  });
+
+  it.each<[cell: unknown, order: DateOrder, said: string]>([
+    ['24/11/2026', 'monthFirst', '! f_x "24/11/2026" is not a day of the calendar as month/day/year'],
+    ['03/12/2026', 'yearFirst', '! f_x "03/12/2026" has its year at the end, not first'],
+    ['03/12/2026', 'monthFirst', '12/03/2026'],
+    ['24/11/2026', 'dayFirst', '24/11/2026'],
+  ])('is no other one than in the order that is told, also where the field takes it as it is: %s, %s', (...told) => {
+    const [cell, order, said] = told;
+    const reading = readValue(fieldOf({ pattern: DAY }), cell, order);
+    expect(reading.ok ? reading.value : `! ${reasonInItem(reading.problem)}`).toBe(said);
   });
 
   it('may be another thing where the field takes it', () => {

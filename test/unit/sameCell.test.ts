@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { isSameCell } from '../../nodes/Ergani/model/values/sameCell';
+import { isSameCell, meet } from '../../nodes/Ergani/model/values/sameCell';
 
 const NOON = '2026-03-02T12:00:00Z';
 
@@ -30,4 +30,14 @@ describe('Two cells for one field', () => {
     expect(isSameCell(one, other)).toBe(false);
     expect(isSameCell(other, one)).toBe(false);
   });
+});
+
+it.each<[unknown, unknown, string]>([
+  [undefined, 'α', 'fills'],
+  [' ', '', 'fills'],
+  ['α', '', 'agrees'],
+  ['1', 1, 'agrees'],
+  ['α', 'β', 'differs'],
+])('Of a field that is filled by %p, %p %s', (held, cell, met) => {
+  expect(meet(held, cell, isSameCell)).toBe(met);
 });

@@ -1,9 +1,40 @@
-import { type Corpus, sheet, WORKED } from './corpus';
+import { type Corpus, DOUBTED, sheet, WORKED } from './corpus';
 
 const DAY = { Date: '2026-05-04' };
 const IN = { Date: '04/05/2026', In: '08:00' };
 
+const FRAPPE = { employee: '123456783', attendance_date: '2026-05-04', status: 'Present' };
+
+const MONTH_FIRST = { dateOrder: 'monthFirst' } as const;
+const OF_MONTH_FIRST = { Date: '05/04/2026', In: '08:00', Out: '16:00' };
+
 export const ROWS: Corpus = {
+  'A weekday beside a date whose order is told': [
+    [{ ...OF_MONTH_FIRST, Day: 'Monday' }, WORKED, MONTH_FIRST],
+    // The fifth of April is a Sunday.
+    [{ ...OF_MONTH_FIRST, Day: 'Sunday' }, 'notADate; dayUnknown', MONTH_FIRST],
+    [{ ...OF_MONTH_FIRST, Day: 'Monday' }, 'notADate; dayUnknown', { dateOrder: 'dayFirst' }],
+    [{ ...OF_MONTH_FIRST, DOW: 'Sun' }, DOUBTED, MONTH_FIRST],
+    [{ In: '05/04/2026 08:00', Out: '05/04/2026 16:00', Weekday: 'Sunday' }, DOUBTED, MONTH_FIRST],
+  ],
+  'A shift that overlaps one whose status nobody has told': [
+    [
+      sheet(
+        { ...FRAPPE, in_time: '2026-05-04 08:00', out_time: '2026-05-04 16:00', docstatus: 1 },
+        { ...FRAPPE, in_time: '2026-05-04 12:00', out_time: '2026-05-04 20:00', docstatus: 3 },
+      ),
+      'shiftsOverlap; shiftsOverlap; columnInDoubt; columnInDoubt',
+    ],
+    [
+      sheet({ ...IN, Out: '16:00', Status: 'ΑΓ' }, { ...IN, Out: '17:00', Status: 'Present' }),
+      'columnInDoubt; columnInDoubt; shiftsOverlap; shiftsOverlap',
+    ],
+    // The word says that the first one does not count.
+    [
+      sheet({ ...IN, Out: '16:00', Status: 'Cancelled' }, { ...IN, Out: '17:00', Status: 'Present' }),
+      'columnInDoubt; columnInDoubt; checkIn 08:00; checkOut 17:00 !',
+    ],
+  ],
   'An arrival and a departure on one row': [
     [{ Ημερομηνία: '04/05/2026', 'Ώρα Προσέλευσης': '08:00', 'Ώρα Αποχώρησης': '16:00' }, WORKED],
     [{ start: 1777870800, end: 1777899600 }, WORKED],

@@ -1,10 +1,10 @@
 import { areMostly, type Cells, type ColumnName, headersOf } from '../sheet/cells';
 import { type HeaderTable, numberings } from '../sheet/headerTable';
-import { bestRanks, isOfOtherRows, type Ranked } from '../sheet/ranks';
+import { type Ranked, Ranking } from '../sheet/ranks';
 import { fold } from '../values/normalise';
 import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
-import { columnsDiffer, isSameCell } from '../values/sameCell';
-import { dayAlone, dayIn } from '../values/time/read';
+import { columnsDiffer, type HeldCell, isSameCell, meet } from '../values/sameCell';
+import { dayAlone } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { type Field, isShiftTime } from './description';
@@ -70,24 +70,26 @@ export function documentColumnsOf(
   const isFit = ({ header, field, rank }: DocumentColumn): boolean =>
     rank !== 'vague' || areMostly((cell) => isOf(field, cell), rows, header);
   const named = new Map(columnNames.map(({ column, field }) => [fold(column), table.find(fold(field))?.fields ?? []]));
-  const ofNames = new Set([...named.values()].flat());
   const columns = headersOf(rows).flatMap((header): DocumentColumn[] => {
     const fields = named.get(fold(header));
     if (fields !== undefined) return fields.length === 0 ? [] : [namedColumn(header, fields)];
     const column = columnOf(header, table);
-    // The user's column decides, even where the sheet does not have it.
-    return column === undefined || ofNames.has(column.field) || !isFit(column) ? [] : [column];
+    return column === undefined || !isFit(column) ? [] : [column];
   });
   const claims = columns
     .filter(({ isSecondHalf }) => !isSecondHalf)
     .flatMap((column) => column.fields.map((field) => ({ ...column, field })));
-  const best = bestRanks(claims);
+  const ranking = new Ranking(claims, rows, new Set([...named.values()].flat()));
   const isRival = (one: DocumentColumn): boolean =>
     !one.isSecondHalf &&
     (isDated(one.field) || one.field.name === 'f_type') &&
-    one.rank !== best.get(one.field) &&
-    !isOfOtherRows(one, claims, rows);
-  return new Map(columns.map((column) => [column.header, { ...column, isRival: isRival(column) }]));
+    ranking.winnerOver(one) !== undefined &&
+    !ranking.isOfOtherRows(one);
+  return new Map(
+    columns
+      .filter((column) => ranking.winnerOver(column) !== 'named')
+      .map((column) => [column.header, { ...column, isRival: isRival(column) }]),
+  );
 }
 
 /** A column as the user names it. */
@@ -104,15 +106,13 @@ function holdSame(one: unknown, other: unknown): boolean {
 }
 
 /** A filled cell that fills no field. */
-export interface UnmappedCell {
-  header: string;
-  cell: unknown;
-  /** The time of the day that the header means, where the cell holds a day instead. */
+export interface UnmappedCell extends HeldCell {
+  /** The field that the header means: one for days, or one for a time of the day where the cell holds a day instead. */
   meant?: Field;
 }
 
 /** Whether a cell holds a day without a time. A printed instant at midnight counts as a day. */
-export function isDay(value: unknown): boolean {
+export function isDayAlone(value: unknown): boolean {
   const cell = readCell(value);
   if (cell.kind === 'local') return cell.clock === null;
   return cell.kind === 'instant' && cell.printed && dayAlone(value) !== undefined;
@@ -139,7 +139,8 @@ export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
     if (isNothing(cell, column?.field)) continue;
     if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });
     else if (isDayForTime(column, cell)) read.unmapped.push({ header, cell, meant: column.field });
-    else if (column.isRival) read.unmapped.push({ header, cell });
+    else if (column.isRival)
+      read.unmapped.push({ header, cell, ...(column.field.form.kind === 'day' && { meant: column.field }) });
     else if (column.fields.length > 1) read.problems.push(ambiguous(column));
     else take(read, column, cell, filledBy);
   }
@@ -147,11 +148,6 @@ export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of read.unmapped) {
     const column = columns.get(header);
-    if (column?.isRival && column.field.form.kind === 'day') {
-      const [own, other] = [read.cells[column.field.index], cell].map((day) => dayIn(day));
-      if (own !== undefined && other !== undefined && own !== other)
-        read.problems.push(differs(column, cell, filledBy, read.cells[column.field.index]));
-    }
     // A midnight stands for no second half in many exports.
     if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
@@ -169,16 +165,17 @@ function take(
 ): void {
   const { field, header, pair } = column;
   const first = cells[field.index];
-  if (isEmpty(first)) {
+  const met = meet(first, cell, holdSame);
+  if (met === 'fills') {
     cells[field.index] = cell;
     filledBy.set(field, column);
-  } else if (!holdSame(first, cell)) problems.push(differs(column, cell, filledBy, first));
+  } else if (met === 'differs') problems.push(differs(column, cell, filledBy, first));
   // A numbered column with the same hours, such as those of another day of the week.
   else if (pair !== undefined) unmapped.push({ header, cell });
 }
 
 const isDayForTime = ({ field, rank }: DocumentColumn, cell: unknown): boolean =>
-  field.form.kind === 'clock' && rank === 'vague' && isDay(cell);
+  field.form.kind === 'clock' && rank === 'vague' && isDayAlone(cell);
 
 function differs(
   { field, header }: DocumentColumn,

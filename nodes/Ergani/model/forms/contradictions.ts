@@ -85,8 +85,9 @@ export function contradictionsIn(
   for (const [row, one] of rows.entries()) {
     if (one.isApart) continue;
     for (const problem of againstItself(fields, description, one.values, now)) addTo(found, row, problem);
-    // A row that does not go out contradicts none that does.
-    const entry = one.isFaulty || found.has(row) ? undefined : entryOf(fields, one.values);
+    // A row that does not go out contradicts none that does, unless it may be the one that counts.
+    const isOut = one.isFaulty && one.isStatusOpen !== true && one.isDayOpen !== true;
+    const entry = isOut || found.has(row) ? undefined : entryOf(fields, one.values);
     if (entry !== undefined)
       entries.push({ ...entry, row, said: JSON.stringify(saidBy(one, description, code, false)) });
   }

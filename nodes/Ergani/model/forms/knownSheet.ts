@@ -106,7 +106,7 @@ function ownRow(row: Cells, uses: ReadonlyMap<string, Use>, words: ReadonlyMap<s
 /** A start and an end, with what stands before them: `ΕΡΓΑΣΙΑ 09:00-17:00`. */
 const SHIFT = /^(\D{0,60})(\d{1,2}[:.]\d{2})\s{0,9}[-–—]\s{0,9}(\d{1,2}[:.]\d{2})$/;
 /** The same in the ministry's Excel files: `08001600`, or as a number 8001600. */
-const RUN_TOGETHER = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
+export const RUN_TOGETHER = /^(\d{1,2})(\d{2})(\d{2})(\d{2})$/;
 
 /** The values of a cell, in the order of the fields that its column fills; null where it can't be read. */
 function valuesIn(column: DeclarationColumn, cell: unknown, words: ReadonlyMap<string, string>): unknown[] | null {

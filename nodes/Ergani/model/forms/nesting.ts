@@ -31,6 +31,10 @@ export interface NestableRow {
   isApart?: boolean;
   /** Whether the row left its branch empty, and the node filled it in. */
   isBranchAssumed?: boolean;
+  /** Whether it is faulty for a status that no table has: what it says may be true. */
+  isStatusOpen?: boolean;
+  /** Whether it is faulty for a weekday or a month of another day: its day may be the right one. */
+  isDayOpen?: boolean;
 }
 
 /** Whether one cell can hold all elements of a list: an element has a single field. */

@@ -1,8 +1,8 @@
 import { type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
 import { notUsedIn } from '../sheet/candidates';
-import { DoubtReader, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
+import { DoubtReader, NO_CELLS, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
 import type { EventWords } from '../sheet/eventWord';
-import { kindOf, type OtherColumn, yesCountsUnder } from '../sheet/kinds';
+import { holdsWeekdays, isOfMonths, kindOf, type OtherColumn, yesCountsUnder } from '../sheet/kinds';
 import { NotUsed } from '../sheet/notUsed';
 import { foldedSet, Phrases } from '../sheet/phrases';
 import { recognise } from '../sheet/recognise';
@@ -12,6 +12,7 @@ import {
   GRANTED,
   LEAVE_LENGTH,
   NO_GRANT_WORDS,
+  OTHER_WEEKDAYS,
   STATUS_CODES,
   WAITING,
   WHOLE_DAY,
@@ -19,6 +20,8 @@ import {
 import { PENDING } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
 import { isRecord, type Problem } from '../values/result';
+import { isOfWeekdays } from '../values/time/names';
+import type { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 
 /** Kinds of words of a row that is not to be declared. What is planned is declared as well as what was done. */
@@ -36,9 +39,13 @@ const OF_DECLARATIONS: Sense = {
   bad: NOT_GRANTED,
   status: (cell) => readStatus(isRecord(cell) ? cell.status : cell, STATUS),
   hasPresence: false,
+  // It can be the one that a leave is taken from.
+  isOfYear: false,
 };
 
 const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRANT_WORDS) };
+
+const otherWeekdays = foldedSet(OTHER_WEEKDAYS);
 
 const lengths = foldedSet([...Object.values(LEAVE_LENGTH).flat(), ...WHOLE_DAY]);
 
@@ -59,6 +66,23 @@ interface SheetFacts {
   options: SheetReadingOptions;
   /** Epoch ms. */
   now: number;
+}
+
+/** A column that tells the weekday or the month of the day that a row declares; undefined for any other. */
+function ofDay({ header, kind }: OtherColumn, rows: readonly Cells[]): OtherColumn | undefined {
+  if (kind === 'weekday' && otherWeekdays.has(fold(header))) return { header, kind: 'harmless', isSilent: true };
+  const told = isOfMonths(header) ? 'month' : isOfWeekdays(header) ? 'weekday' : undefined;
+  const isTold = kind === 'notUsed' || kind === told || (told === 'weekday' && holdsWeekdays(header, rows));
+  return told !== undefined && isTold ? { header, kind: told, isFixed: true } : undefined;
+}
+
+/** What is asked about a row. */
+export interface RowDoubts {
+  problems: Problem[];
+  /** Whether its status is one that no table has. What the row says may be true. */
+  isStatusOpen: boolean;
+  /** Whether its day may be another one. */
+  isDayOpen: boolean;
 }
 
 /** What the columns that mean no field of a document say of its rows, decided once for the sheet. */
@@ -94,8 +118,11 @@ export class OtherColumns {
     this.others = free
       .filter((header) => !this.used.has(header))
       .map((header): OtherColumn => {
-        if (isOwn(header) || isNotUsed(header)) return { header, kind: 'notUsed' };
-        return lengths.has(fold(header)) ? { header, kind: 'harmless', isSilent: true } : kindOf(header, context);
+        if (isOwn(header)) return { header, kind: 'notUsed' };
+        if (lengths.has(fold(header)))
+          return { header, kind: isNotUsed(header) ? 'notUsed' : 'harmless', isSilent: true };
+        const one: OtherColumn = isNotUsed(header) ? { header, kind: 'notUsed' } : kindOf(header, context);
+        return ofDay(one, rows) ?? one;
       });
     // Comments go to the registry, and may say that there is nothing to declare.
     const comments = headers.filter(isOfComments).map((header): OtherColumn => ({ header, kind: 'comments' }));
@@ -121,10 +148,18 @@ export class OtherColumns {
     return held && notCounted(held);
   }
 
-  /** Asks about the columns by which rows may not count, and about those that nobody knows: problems by row. */
-  problems(rows: readonly Cells[]): Problem[][] {
-    const doubts = rows.map((row) => this.reader.of(row));
+  /**
+   * Asks about the columns by which rows may not count, about those that nobody knows, and about those of another day.
+   *
+   * @param days those that the rows declare
+   */
+  doubts(rows: readonly Cells[], days: ReadonlyArray<TimeCell | undefined> = []): RowDoubts[] {
+    const doubts = rows.map((row, place) => this.reader.of(row, { ...NO_CELLS, fields: { date: days[place] } }));
     const questions = questionsAbout(doubts, this.others);
-    return doubts.map((own) => questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])));
+    return doubts.map((own) => ({
+      problems: questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])),
+      isStatusOpen: own.some(({ isStatus }) => isStatus),
+      isDayOpen: own.some(({ isOfDay }) => isOfDay),
+    }));
   }
 }

@@ -8,7 +8,7 @@ import { TimeCell } from '../values/time/timeCell';
 import { readCell } from '../values/time/parse';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { DAY, HOUR } from '../values/time/zones';
-import { isDay } from './columns';
+import { isDayAlone } from './columns';
 import { type DocumentDescription, type Field, isShiftTime, type Level, type List } from './description';
 import { isOfValues, listsFor, type RowValues } from './nesting';
 import { cellsOf, dayValue, ENDS, hoursBetween, missing, readValue, type Value } from './value';
@@ -119,7 +119,8 @@ class RowReader extends Issues {
     // The cell was refused as a time already.
     if (!time.ok) return;
     const mayBeNextMorning = ENDS.test(name) && time.value <= NOON;
-    const belongs = (own: number): boolean => (own === day && !isDay(cell)) || (mayBeNextMorning && own + DAY === day);
+    const belongs = (own: number): boolean =>
+      (own === day && !isDayAlone(cell)) || (mayBeNextMorning && own + DAY === day);
     if (this.daysOfTimes().some(belongs)) return;
     const words = 'names a day that the row does not, or no time';
     this.take(refused('cellsDiffer', label, words, 'Enter the day in its own field, and here the time alone', cell));

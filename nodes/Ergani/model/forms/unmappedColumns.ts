@@ -1,13 +1,12 @@
 import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
-import { isOfAnother, isOtherWeekday } from '../sheet/doubts';
-import { isOfMonths } from '../sheet/kinds';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
-import { besideWeekday, isOfWeekdays } from '../values/time/names';
+import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
-import { type DateOrder, dayIn } from '../values/time/read';
+import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
+import { RUN_TOGETHER } from './knownSheet';
 import { type DocumentDescription, type Field, isShiftTime } from './description';
 
 /** How many headers a message names. */
@@ -27,12 +26,10 @@ const holdsDay = ({ header, cell }: UnmappedCell): boolean =>
 /** A start and an end in one cell: `08:00-16:00`, `Πρωί 8:00 π.μ. έως 4:00 μ.μ.` */
 const SHIFT = /^\D{0,9}\d\d?:\d\d\D+\d/;
 
-/** The same in the ministry's Excel files: `08001600`. Under other headers it is a day, such as 20260309, or a code. */
-const RUN_TOGETHER = /^\d{7,8}$/;
-
 /** Whether a cell may hold a start or an end. A number is a time of Excel's only under a header for times. */
 function holdsClock({ header, cell }: UnmappedCell): boolean {
   if (hasWord(header, IN_HEADERS.sums)) return false;
+  // Under other headers it is a day, such as 20260309, or a code.
   if (RUN_TOGETHER.test(asText(cell))) return hasWord(header, IN_HEADERS.hours);
   if (new TimeCell(cell).clockAlone === null && !SHIFT.test(asText(cell))) return false;
   return !isNumber(cell) || hasWord(header, IN_HEADERS.times);
@@ -57,7 +54,7 @@ export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined 
  * Section: Endpoints, Other declarations.
  *
  * @param cells by the indices of the fields
- * @param dateOrder of dates that can be read in several, by the user
+ * @param dateOrder of the sheet
  */
 export function misplacedIn(
   { fields }: DocumentDescription,
@@ -77,12 +74,10 @@ export function misplacedIn(
       ? `A start and an end in one cell: make two columns of it, ${times.join(' and ')}`
       : undefined;
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', remedy)] : [];
-  if (day === undefined) return [...problems, ...unmapped.flatMap(dayForTime)];
   const days = unmapped.filter(holdsDay);
-  if (days.length > 0 && isEmpty(cells[day.index]))
+  if (days.length > 0 && day !== undefined && isEmpty(cells[day.index]))
     return [...problems, elsewhere(day, days, 'a date', isOfDays ? ROW_PER_DAY : undefined)];
-  const differing = otherDays(day, cells[day.index], unmapped, dateOrder);
-  return differing === null ? problems : [...problems, differing];
+  return [...problems, ...otherDays(cells, unmapped, day, dateOrder)];
 }
 
 /** Refuses an empty field whose value may stand in unmapped cells. */
@@ -102,42 +97,47 @@ function elsewhere(
 }
 
 /** Refuses a day under a header for times. The document has no day of the entry that it could be compared with. */
-function dayForTime({ header, cell, meant }: UnmappedCell): Problem[] {
-  if (meant === undefined) return [];
+function dayForTime(meant: Field, { header, cell }: UnmappedCell): Problem {
   const words = `under ${quote(header)} is a day, and ${meant.key} is a time of the day`;
   const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
-  return [refused('dateWithoutTime', meant.label, words, remedy, cell).problem];
+  return refused('dateWithoutTime', meant.label, words, remedy, cell).problem;
 }
 
-/** Whether a cell names the weekday of its row. A header such as `Ημέρα ρεπό` is about another day. */
-const isWeekday = ({ header, cell }: UnmappedCell): boolean =>
-  isOfWeekdays(header) && besideWeekday(`${asText(cell)} -`)?.rest === '-';
-
 /**
- * Refuses the day of a row where its columns for times hold another day, such as the day of a request beside the days
- * that it asks for, or where its weekday or month is another one, such as for a date with the month first.
+ * Refuses the days of a row where columns that gave way to clearer ones hold another day, and the day of the entry where
+ * columns for times do, such as the day of a request beside the days that it asks for.
+ *
+ * @param day the field for the day of the entry
  */
 function otherDays(
-  { label, key }: Field,
-  cell: unknown,
+  cells: readonly unknown[],
   unmapped: readonly UnmappedCell[],
+  day: Field | undefined,
   dateOrder: DateOrder,
-): Problem | null {
-  const own = dayIn(cell, { dateOrder });
-  const isAnother = (one: UnmappedCell): boolean => {
-    if (isWeekday(one)) return isOtherWeekday(one.cell, own);
-    // The year can be the one that a leave is taken from.
-    if (isOfMonths(one.header)) return isOfAnother('month', one.cell, own);
-    return one.meant !== undefined && dayIn(one.cell, { dateOrder }) !== own;
-  };
-  const others = unmapped.filter(isAnother);
-  if (own === undefined || others.length === 0) return null;
-  const hold = others.length === 1 ? 'holds' : 'hold';
-  return refused(
+): Problem[] {
+  const problems: Problem[] = [];
+  const others = new Map<Field, UnmappedCell[]>();
+  for (const one of unmapped) {
+    const { meant, cell } = one;
+    if (meant === undefined) continue;
+    const isOfDays = meant.form.kind === 'day';
+    const field = isOfDays ? meant : day;
+    if (field === undefined) problems.push(dayForTime(meant, one));
+    else {
+      const { [field.index]: own } = cells;
+      // What the order does not read, the day first may. Under a header for times it is none of the row's at all.
+      const isUnread = !isOfDays && dayIn(own, { dateOrder }) !== undefined && dayIn(cell, { dateOrder }) === undefined;
+      if (isUnread || isOtherDay(cell, own, dateOrder) || isOtherDay(cell, own)) addTo(others, field, one);
+    }
+  }
+  return [...problems, ...[...others].map(([field, some]) => isAnotherDay(field, cells[field.index], some))];
+}
+
+const isAnotherDay = ({ label, key }: Field, cell: unknown, others: readonly UnmappedCell[]): Problem =>
+  refused(
     'cellsDiffer',
     label,
-    `is another day than ${namesOf(others)} ${hold}`,
+    `is another day than ${namesOf(others)} ${others.length === 1 ? 'holds' : 'hold'}`,
     `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
     cell,
   ).problem;
-}

@@ -6,7 +6,8 @@ import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { isEmpty, type Reading, type Refusal, refused, quote, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
-import { type DateOrder, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
+import { isTold } from '../values/time/cell';
+import { type DateOrder, dayIn, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
 import { EXCEL_DAY_ZERO } from '../values/time/parse';
 import { TimeCell } from '../values/time/timeCell';
 import { readTimeOfDay } from '../values/time/timeOfDay';
@@ -183,6 +184,10 @@ function readWord({ form, rules }: Field, cell: unknown): Reading<string> | unde
   return mayBeWord && text !== null && fits(rules, text) ? understood(text) : undefined;
 }
 
+/** Whether a cell is a date in another order than the one that was told. The pattern may accept it as it is. */
+const isOfOtherOrder = ({ form }: Field, cell: unknown, dateOrder: DateOrder): boolean =>
+  form.kind === 'day' && isTold(dateOrder) && dayIn(cell) !== undefined;
+
 const DASH = /^[-–—]{1,3}$/;
 /** Fields in which a dash is more likely a slip. */
 const NEVER_DASHED: readonly Kind[] = ['code', 'file', 'branch'];
@@ -204,7 +209,7 @@ function readFilled(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
   const error = sheetError(cell, label);
   if (error !== null) return error;
   const reading = readInForm(field, cell, dateOrder);
-  if (!reading.ok) return readWord(field, cell) ?? reading;
+  if (!reading.ok) return (isOfOtherOrder(field, cell, dateOrder) ? undefined : readWord(field, cell)) ?? reading;
   const flaw = flawOf(rules, reading.value);
   if (flaw === null) return reading;
   if (flaw === 'unsure') {

@@ -6,7 +6,7 @@ import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadi
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
-import { bestRanks, isOfOtherRows } from './ranks';
+import { Ranking } from './ranks';
 import { endBehindRemark, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
 import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
@@ -186,20 +186,19 @@ class ColumnDecision {
   /** For each field the columns of the best rank stay. */
   private compareRanks(): void {
     const all = this.candidates;
-    const best = bestRanks(all.filter(({ isRepeated }) => !isRepeated));
-    const named = new Set<string>(this.options.columnNames?.map(({ field }) => field));
+    const named = new Set(this.options.columnNames?.map(({ field }) => field));
+    const ranking = new Ranking(all, this.rows, named);
     this.candidates = all.filter((one) => {
       const { field, rank, header } = one;
-      // The user's column decides, even where the sheet does not have it.
-      const winner = named.has(field) ? 'named' : (best.get(field) ?? 'vague');
-      if (rank === winner || field === 'cancelled' || field === 'rowStatus') return true;
+      const winner = ranking.winnerOver(one);
+      if (winner === undefined || field === 'cancelled' || field === 'rowStatus') return true;
       if (winner === 'named') {
         this.setAside.set(header, 'outranked');
         this.overridden.add(field);
         return false;
       }
       if (one.isRepeated) return true;
-      if (rank === 'vague' && OF_OTHER_ROWS.has(field) && isOfOtherRows(one, all, this.rows)) return true;
+      if (OF_OTHER_ROWS.has(field) && ranking.isOfOtherRows(one)) return true;
       const isWitness = WITNESSES.has(field) && (field !== 'event' || rank === 'known');
       if (isWitness) this.witnesses.push(one);
       this.setAside.set(header, rank === 'vague' || WITNESSES.has(field) ? 'outranked' : 'silent');

@@ -15,6 +15,8 @@ export interface DefinedDoubts {
   problems: Problem[];
   /** Doubts that an event on time does not wait for. */
   waiting: Problem[];
+  /** Whether it is asked about for a status that no table has. */
+  isStatusOpen?: boolean;
 }
 
 /**
@@ -52,7 +54,11 @@ export function doubtsOfDefined(
   return doubts.map((own) => {
     if (own.length === 0) return { problems: [], waiting: [] };
     const canWait = own.every((doubt) => doubt.canWait);
-    return { problems: canWait ? [] : [problem], waiting: canWait ? [problem] : [] };
+    return {
+      problems: canWait ? [] : [problem],
+      waiting: canWait ? [problem] : [],
+      isStatusOpen: own.some(({ isStatus }) => isStatus),
+    };
   });
 }
 

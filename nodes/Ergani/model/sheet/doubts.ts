@@ -52,7 +52,16 @@ export interface Doubt extends HeldCell {
   isUnknownColumn: boolean;
   /** Whether the user, or the product, names the column for the status. */
   isNamed?: boolean;
+  /** Whether it is a status that no table has, so that the row may count. */
+  isStatus?: boolean;
+  /** Whether it is the weekday, the month or the year of another day than the row's. */
+  isOfDay?: boolean;
+  /** Whether Columns Not Used does not silence its column. */
+  isFixed?: boolean;
 }
+
+/** What a cell says against its row. */
+type Said = Pick<Doubt, 'seems'> & Partial<Pick<Doubt, 'canWait' | 'isStatus' | 'isOfDay'>>;
 
 const exits = new Phrases(EXITS);
 const entrances = new Phrases(ENTRANCES);
@@ -86,10 +95,12 @@ export interface Sense {
   status: (cell: unknown) => StatusMeaning;
   /** Whether a row that names an absence says so against itself. */
   hasPresence: boolean;
+  /** Whether a year that is not that of the row's day contradicts it. */
+  isOfYear: boolean;
 }
 
 /** For work cards: somebody was there. */
-const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true };
+const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true, isOfYear: true };
 
 /** What the user says of the status of rows. */
 export interface DoubtOptions {
@@ -103,14 +114,11 @@ export interface DoubtOptions {
   isStatusMissing?: boolean;
 }
 
-/** A cell of a column for the status, whose word nobody has told. */
-const UNCLEAR = {
-  ...{ seems: 'that the row counts, or that it does not' },
-  ...{ canWait: false, isUnknownColumn: false, isNamed: true },
-};
+/** A status whose word nobody has told. */
+const UNCLEAR = { seems: 'that the row counts, or that it does not', isStatus: true } as const;
 
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
-const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
+export const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
 
 /** The reader of what the other columns of a sheet say, row by row. */
 export class DoubtReader {
@@ -141,15 +149,17 @@ export class DoubtReader {
 
   /** The cells of a row that may change what it means. */
   of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
-    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({ ...one, ...UNCLEAR }));
+    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({
+      ...{ ...one, ...UNCLEAR, canWait: false, isUnknownColumn: false, isNamed: true },
+    }));
     let events: RowEvents | undefined;
     for (const column of this.others) {
-      const { header, kind } = column;
+      const { header, kind, isFixed } = column;
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
       if (isEmpty(cell)) continue;
-      const add = (seems: string, canWait = false): void =>
-        void doubts.push({ header, cell, seems, canWait, isUnknownColumn: kind === 'unknown' });
+      const add = (seems: string, canWait = false, more: Partial<Said> = {}): void =>
+        void doubts.push({ ...more, header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isFixed });
       if (kind === 'minutes') {
         if (hasBareHour(read)) add('the minutes of a time');
         continue;
@@ -161,7 +171,7 @@ export class DoubtReader {
       }
       if (!(events ??= eventsOf()).isTimed) continue;
       const said = this.against(column, cell, read, events);
-      if (said !== undefined) add(said.seems, said.canWait);
+      if (said !== undefined) add(said.seems, said.canWait, said);
     }
     return doubts;
   }
@@ -177,12 +187,7 @@ export class DoubtReader {
   }
 
   /** What a cell says that contradicts its row; undefined for nothing. */
-  private against(
-    column: OtherColumn,
-    cell: unknown,
-    read: RowCells,
-    events: RowEvents,
-  ): { seems: string; canWait?: boolean } | undefined {
+  private against(column: OtherColumn, cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
     const { kind, yesCounts = false } = column;
     const { eventWords, isStatusMissing = false } = this.options;
     if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
@@ -216,10 +221,11 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'weekday':
-        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day' } : undefined;
+        return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':
       case 'year':
-        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}` } : undefined;
+        if (kind === 'year' && !this.sense.isOfYear) return undefined;
+        return isOfAnother(kind, cell, dayOfRow(read)) ? { seems: `another ${kind}`, isOfDay: true } : undefined;
       case 'minutes':
       case 'mute':
       case 'notUsed':
@@ -229,11 +235,11 @@ export class DoubtReader {
     }
   }
 
-  private status(cell: unknown, read: RowCells, events: RowEvents): { seems: string; canWait?: boolean } | undefined {
+  private status(cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
     const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
-    if (meaning === 'unclear') return { seems: 'that the row counts, or that it does not' };
+    if (meaning === 'unclear') return UNCLEAR;
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
 
@@ -346,13 +352,13 @@ function namesOtherTime(text: string, words: readonly string[], read: RowCells):
 }
 
 /** Whether a weekday is not that of the day of its row, yyyy-MM-dd. */
-export function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
+function isOtherWeekday(cell: unknown, own: string | undefined): boolean {
   if (typeof cell !== 'string' || besideWeekday(`${trimBlanks(cell)} -`) === null) return false;
   return own !== undefined && dayIn(`${trimBlanks(cell)} ${own}`) !== own;
 }
 
 /** Whether a month or a year is not that of the day of its row, whose date may have the month first. */
-export function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
+function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefined): boolean {
   const text = trimBlanks(asText(cell));
   const told = part === 'month' ? (monthAlone(text) ?? Number(text)) : Number(text);
   const [year, month] = own?.split('-').map(Number) ?? [];

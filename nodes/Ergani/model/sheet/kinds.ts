@@ -80,6 +80,8 @@ export interface OtherColumn {
   isEnd?: boolean;
   /** Of a harmless column: whether its cells never speak, as those of a break or a plan. */
   isSilent?: boolean;
+  /** Of a weekday or a month: whether Columns Not Used does not silence it. */
+  isFixed?: boolean;
 }
 
 const TABLES = {

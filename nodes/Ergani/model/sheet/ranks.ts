@@ -9,25 +9,42 @@ export interface Ranked<Field> {
   header: string;
   field: Field;
   rank: Rank;
+  /** Whether its header comes a second time, with a number. Then it does not decide which rank counts. */
+  isRepeated?: boolean;
 }
 
-/** The best rank that each field has a column of. */
-export function bestRanks<Field>(columns: readonly Ranked<Field>[]): Map<Field, Rank> {
-  const best = new Map<Field, Rank>();
-  for (const { field, rank } of columns) {
-    const held = best.get(field);
-    if (held === undefined || RANKS.indexOf(rank) < RANKS.indexOf(held)) best.set(field, rank);
+/** Which columns of a sheet give way to clearer ones, or to those that the user names. */
+export class Ranking<Field> {
+  private readonly best = new Map<Field, Rank>();
+
+  /**
+   * @param columns all that mean something
+   * @param named fields that the user names a column for, which decides even where the sheet does not have it
+   */
+  constructor(
+    private readonly columns: readonly Ranked<Field>[],
+    private readonly rows: readonly Cells[],
+    private readonly named: ReadonlySet<Field>,
+  ) {
+    for (const { field, rank, isRepeated = false } of columns) {
+      if (isRepeated) continue;
+      const held = this.best.get(field);
+      if (held === undefined || RANKS.indexOf(rank) < RANKS.indexOf(held)) this.best.set(field, rank);
+    }
   }
-  return best;
-}
 
-/** Whether no row has both a vague column and a clearer one for its field: the rows are of two sources. */
-export function isOfOtherRows<Field>(
-  { header, field }: Ranked<Field>,
-  columns: readonly Ranked<Field>[],
-  rows: readonly Cells[],
-): boolean {
-  const clearer = columns.filter((one) => one.field === field && one.rank !== 'vague');
-  const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
-  return !rows.some((row) => has(row, header) && clearer.some((one) => has(row, one.header)));
+  /** The rank that a column gives way to; undefined where it has that rank itself. */
+  winnerOver({ field, rank }: Ranked<Field>): Rank | undefined {
+    const winner = this.named.has(field) ? 'named' : (this.best.get(field) ?? 'vague');
+    return rank === winner ? undefined : winner;
+  }
+
+  /** Whether no row has both a vague column and a clearer one for its field: the rows are of two sources. */
+  isOfOtherRows({ header, field, rank }: Ranked<Field>): boolean {
+    const clearer = this.columns.filter((one) => one.field === field && one.rank !== 'vague');
+    const has = (row: Cells, own: string): boolean => Object.hasOwn(row ?? {}, own);
+    return (
+      rank === 'vague' && !this.rows.some((row) => has(row, header) && clearer.some((one) => has(row, one.header)))
+    );
+  }
 }

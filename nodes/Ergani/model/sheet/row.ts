@@ -1,9 +1,9 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
-import { columnsDiffer, isSameCell } from '../values/sameCell';
+import { columnsDiffer, isSameCell, meet } from '../values/sameCell';
 import { type DateOrder, isTold } from '../values/time/cell';
-import { dayIn } from '../values/time/read';
+import { isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { addBesideTimes } from './besideTimes';
@@ -32,11 +32,12 @@ export function readCells(row: Cells, columns: Columns, options: SheetReadingOpt
       if (column.dateOrder !== undefined) orders.set(`${column.place} ${column.field}`, column.dateOrder);
     } else if (NEVER_LEFT_TO_ANOTHER.has(column.field) && isEmpty(held) !== isEmpty(value))
       read.problems.push(refuseDiffering(column, columns, row));
-    else if (isEmpty(held)) target[column.field] = value;
-    else if (!isEmpty(value) && !agree(held, value, column.field)) {
+    else {
+      const met = meet(held, value, (one, other) => agree(one, other, column.field));
+      if (met === 'fills') target[column.field] = value;
       // Each of several full names has to be the employee's.
-      if (column.field === 'fullName') target.fullName = [held, value].flat();
-      else read.problems.push(refuseDiffering(column, columns, row));
+      else if (met === 'differs' && column.field === 'fullName') target.fullName = [held, value].flat();
+      else if (met === 'differs') read.problems.push(refuseDiffering(column, columns, row));
     }
   }
   for (const column of columns.meant)
@@ -95,8 +96,7 @@ function contradicts(column: Column, row: Cells, read: RowCells, options: SheetR
   const counts = targetOf(read, column)[field as FieldName];
   // No other column stands in for one that is empty.
   if (role === 'agrees') return isEmpty(counts) || !agree(counts, value, field);
-  const [day, other] = [value, counts].map((cell) => dayIn(cell, { dateOrder: options.dateOrder }));
-  return day !== undefined && other !== undefined && day !== other;
+  return isOtherDay(value, counts, options.dateOrder);
 }
 
 /** Whether two cells say the same; events by what they mean. */

@@ -37,6 +37,8 @@ export interface SheetRow extends Pick<RowCells, 'fields' | 'shifts' | 'problems
   waiting: Problem[];
   /** Whether something beside its times says that somebody worked. */
   saysWorked: boolean;
+  /** Whether it is asked about for a status that no table has. What it says may be true. */
+  isStatusOpen?: boolean;
 }
 
 /** A sheet, read: its rows in their order, and what concerns them all. */
@@ -101,7 +103,11 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     if (bareCodes !== null && hasCode(one)) problems.push(bareCodes);
     problems.push(...decimalProblems(one, kinds));
     if (twelve.has(n)) problems.push(twelve.get(n) as Problem);
-    return { fields, shifts, problems, waiting, skipped, timezone, warning, saysWorked: saysWorked(rows[n], others) };
+    const isStatusOpen = doubts[n].some(({ isStatus }) => isStatus);
+    return {
+      ...{ fields, shifts, problems, waiting, skipped, timezone, warning, isStatusOpen },
+      saysWorked: saysWorked(rows[n], others),
+    };
   });
   return {
     rows: sheetRows,

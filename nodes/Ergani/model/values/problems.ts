@@ -20,6 +20,8 @@ interface ColumnInDoubt {
   seems: string;
   /** Whether the user, or the product, names it for the status. */
   isNamed?: boolean;
+  /** Whether Columns Not Used does not silence it. */
+  isFixed?: boolean;
 }
 
 /** Headers of a sheet, and paths of times in the objects of its cells. */
@@ -57,13 +59,13 @@ const PROBLEMS = {
     lead: ', by cells such as',
     remedy: ({ columns }) => {
       const named = columns.filter(({ isNamed }) => isNamed === true).map(({ header }) => header);
-      const others = columns.filter(({ isNamed }) => isNamed !== true).map(({ header }) => header);
+      const others = columns.filter((one) => one.isNamed !== true && one.isFixed !== true).map(({ header }) => header);
       const ways = [];
       if (named.length > 0)
         ways.push(`Enter each word of ${listHeaders(named)} into Options > Event Words, as Counts or Skip`);
+      if (named.length < columns.length) ways.push('Correct the cells');
       if (others.length > 0)
         ways.push(
-          'Correct the cells',
           `If the columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(others)}`,
           `If one says whether rows count, enter it into Options > Column Names as Row Status`,
         );

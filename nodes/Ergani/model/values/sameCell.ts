@@ -1,4 +1,4 @@
-import { isDate, isMoment, legible, type Problem, refused, quote, trimBlanks } from './result';
+import { isDate, isEmpty, isMoment, legible, type Problem, refused, quote, trimBlanks } from './result';
 
 /** The instant (epoch ms) of a date object; undefined for any other value. */
 function instantOf(value: unknown): number | undefined {
@@ -13,6 +13,21 @@ export function isSameCell(one: unknown, other: unknown): boolean {
   if (instant !== undefined) return instant === instantOf(other);
   if (typeof one === 'object' || typeof other === 'object') return false;
   return trimBlanks(legible(String(one))) === trimBlanks(legible(String(other)));
+}
+
+/**
+ * What one more cell means for a field of its row: the first that is not empty fills it, and others have to say the same.
+ *
+ * @param held the cell that fills the field so far
+ * @param areSame whether two cells say the same
+ */
+export function meet(
+  held: unknown,
+  cell: unknown,
+  areSame: (one: unknown, other: unknown) => boolean,
+): 'fills' | 'agrees' | 'differs' {
+  if (isEmpty(held)) return 'fills';
+  return isEmpty(cell) || areSame(held, cell) ? 'agrees' : 'differs';
 }
 
 export interface HeldCell {

@@ -14,10 +14,10 @@ import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { RowNames } from '../../../model/values/rowNames';
-import { type DateOrder, isTold } from '../../../model/values/time/cell';
-import { SheetDates, windowOfWorkingTime } from '../../../model/values/time/sheetOrder';
+import type { DateOrder } from '../../../model/values/time/cell';
 import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
+import { orderIn, type ReadingOrder } from './dates';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
@@ -46,12 +46,13 @@ export async function readDeclarations(
   // The registry's list of employees fills empty cells later.
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
+  const inOrder = orderIn(declared, documentType, description, asking);
   const employee = employeeIn(documentType, description);
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
     const one = named.get(row.item);
     const usesFullName = one !== undefined && needsList(one.lookup) && one.lookup.fullNames !== undefined;
-    checkUnmapped(row, description, usesFullName, asking.sheetOptions.dateOrder);
+    checkUnmapped(row, description, usesFullName, inOrder.order);
   }
   await checkEmployers(context, declared, asking);
   const { employees, unchecked } = employee
@@ -66,19 +67,24 @@ export async function readDeclarations(
     );
   };
   const left = gaps.filter((gap) => !isFilled(gap));
-  const { dateOrder } = asking.sheetOptions;
-  const order = isWorkingTime(documentType) ? orderIn(rows, description, dateOrder, asking.now) : { order: dateOrder };
-  const read = readInOrder(rows, description, left, order);
+  const read = readInOrder(rows, description, left, inOrder);
   const names = new RowNames(items);
   if (isWorkingTime(documentType)) {
     for (const [row, problems] of contradictionsIn(documentType, description, read, asking.now, names))
       for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
   }
+  for (const row of read) if (row.isDayOpen) forgetDays(row, description);
   if (isLeave(documentType)) {
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
   }
   compareNames(read, description, names);
   return { rows: read, unchecked };
+}
+
+/** A row whose day may be another one may belong to the declaration of any day. */
+function forgetDays(row: ReadRow, { fields }: DocumentDescription): void {
+  const own = fields.find(({ name }) => name === 'f_date');
+  row.values = row.values.map((value, index) => (index === own?.index ? undefined : value));
 }
 
 const fieldsOf = ({ fields }: DocumentDescription, { field }: Problem): Field[] =>
@@ -154,26 +160,6 @@ function checkUnmapped(
   if (warning !== undefined) warnings.push(warning);
 }
 
-interface ReadingOrder {
-  order: DateOrder;
-  /** Whether dates that can have the month first are asked about. */
-  isInDoubt?: boolean;
-}
-
-/** The order of the dates of working time: the user's, or what they tell themselves. */
-function orderIn(
-  rows: readonly DocumentRow[],
-  { fields }: DocumentDescription,
-  dateOrder: DateOrder,
-  now: number,
-): ReadingOrder {
-  if (isTold(dateOrder)) return { order: dateOrder };
-  const dated = fields.filter(({ form }) => form.kind === 'day' || form.kind === 'timestamp');
-  const cells = rows.flatMap((row) => dated.flatMap(({ index }) => [row.cells[index]].flat()));
-  const dates = new SheetDates(cells, windowOfWorkingTime);
-  return { order: dates.order(now), isInDoubt: dates.mayBeMonthFirst(now) };
-}
-
 /** Reads the cells of all rows. A date of one row that has the month first decides for all dates of the sheet. */
 function readInOrder(
   rows: readonly DocumentRow[],
@@ -198,7 +184,7 @@ function readValues(
   isMonthFirst: boolean,
   dateOrder: DateOrder,
 ): ReadRow {
-  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal } = row;
+  const { problems: found, warnings, failure, apart, isBranchAssumed, refusal, isStatusOpen, isDayOpen } = row;
   if (apart !== undefined) return { values: [], isFaulty: true, isApart: true, problems: found, warnings, apart };
   const read = readRow(description, row.cells, isMonthFirst, dateOrder);
   // One problem a field: that of its column, else that of its value, else that other rows fill it.
@@ -210,7 +196,10 @@ function readValues(
   const isFaulty = failure !== undefined || problems.length > 0;
   const refused = new Set(problems.map(({ field }) => field));
   const values = read.values.map((value, index) => (refused.has(description.fields[index].label) ? undefined : value));
-  return { values, isFaulty, isBranchAssumed, problems, warnings: [...warnings, ...read.warnings], failure, refusal };
+  return {
+    ...{ values, isFaulty, isBranchAssumed, isStatusOpen, isDayOpen, problems, failure, refusal },
+    warnings: [...warnings, ...read.warnings],
+  };
 }
 
 /** Compares the names of rows with one tax number: those of two people refuse all its rows, others are warned of. */

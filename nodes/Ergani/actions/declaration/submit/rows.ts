@@ -10,11 +10,13 @@ import { isTypeOfWork } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
 import { notSplit } from '../../../model/sheet/notSplit';
 import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
+import { TimeCell } from '../../../model/values/time/timeCell';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
 import { isBlank, listInBody, toRow } from '../../shared/webhook';
 import type { Asking } from './completion';
+import { orderIn } from './dates';
 import { isCertainlyOwn } from './output';
 
 /** A row: its cells by the indices of the document's fields, and what is to be reported of it. */
@@ -37,6 +39,10 @@ export interface DocumentRow {
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
   isBranchAssumed?: boolean;
+  /** Whether it is asked about for a status that no table has. */
+  isStatusOpen?: boolean;
+  /** Whether it is asked about for a weekday or a month of another day. */
+  isDayOpen?: boolean;
 }
 
 type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
@@ -120,20 +126,25 @@ function columnsReader(
     options: asking.sheetOptions,
     now: asking.now,
   });
-  const doubts = others.problems(sheet);
+  const read = sheet.map((row) => sortCells(columns, row));
+  const reasons = sheet.map((row) => others.notCounted(row));
+  const dated = read.filter((_, item) => reasons[item] === undefined);
+  const { order } = orderIn(dated, documentType, description, asking);
+  const date = description.fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
+  const days = read.map(({ cells }) => (date === undefined ? undefined : new TimeCell(cells[date.index], order)));
+  const doubts = others.doubts(sheet, days);
   return (item) => {
     const { [item]: from } = given;
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
-    const { row, problems } = own[item];
-    const read = sortCells(columns, row);
     if (isBlank(from.cells)) return leftOut(BLANK);
-    const reason = others.notCounted(row);
+    const { [item]: reason } = reasons;
     if (reason !== undefined) return leftOut(reason);
-    read.problems.push(...from.problems, ...problems, ...doubts[item]);
-    const { unmapped } = read;
+    const { cells, unmapped, problems } = read[item];
+    const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
+    problems.push(...from.problems, ...own[item].problems, ...asked);
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
-    return { ...read, beside: unmapped, employers, fullNames };
+    return { cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen };
   };
 }
 

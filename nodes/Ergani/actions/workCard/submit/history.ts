@@ -85,20 +85,24 @@ export class History {
     // The list knows which of two names is the right one.
     for (const [place, refusal] of this.refusals()) problems.set(place, refusal);
     for (const [place, other] of overlappingShifts(this.shifts(facts.isRecorded)))
-      if (!problems.has(place)) problems.set(place, shiftsOverlap(this.names.of(other)));
+      if (!problems.has(place) && this.timeline[place]?.isRead)
+        problems.set(place, shiftsOverlap(this.names.of(other)));
     return problems;
   }
 
   /**
    * The shifts of rows that have both ends. Rows that the journal has confirmed are left out: later ones replace them.
+   * Of other rows, only those of a status that no table has may count.
    */
   private *shifts(isRecorded: (place: number) => boolean): Generator<RowShift> {
     const { all, timeline } = this;
     for (let place = 0; place + 1 < all.length; place++) {
       const [arrival, departure] = [timeline[place], timeline[place + 1]];
       if (arrival?.kind !== 'checkIn' || departure?.kind !== 'checkOut' || arrival.row !== departure.row) continue;
-      if (!arrival.isRead || !departure.isRead || isRecorded(place) || isRecorded(place + 1)) continue;
-      const { branch } = (all[place].read as ReadEvent).entry;
+      const counts = [place, place + 1].every((one) => timeline[one]?.isRead || all[one].isStatusOpen);
+      if (!counts || isRecorded(place) || isRecorded(place + 1)) continue;
+      const { read } = all[place];
+      const branch = ('entry' in read ? read.entry.branch : undefined) ?? '';
       const { employee, row, time: from } = arrival;
       yield { employee, row, branch, from, to: departure.time, places: [place, place + 1] };
     }

@@ -40,6 +40,8 @@ export interface ReadItem {
   hasMonthFirst?: boolean;
   /** The dates of the sheet, where nobody has told their order. */
   dates?: SheetDates;
+  /** Whether its row is asked about for a status that no table has. */
+  isStatusOpen?: boolean;
 }
 
 type EventContext = ShiftContext & { lateReason: LateReason | null };
@@ -73,7 +75,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     ...zoneProblems(row, context, times),
   ];
   const hasMonthFirst = !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
-  const { dates } = row;
+  const { dates, isStatusOpen } = row;
   if (!('skipped' in times)) {
     return times.map((time, nth) => ({
       item,
@@ -81,6 +83,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
       read: readEvent(row, context, problems, time),
       hasMonthFirst,
       dates,
+      isStatusOpen,
     }));
   }
   const { skipped: cause } = times;

@@ -187,6 +187,7 @@ function fieldsReader(
       shifts,
       problems: [...problems, ...doubts[item].problems],
       waiting: doubts[item].waiting,
+      isStatusOpen: doubts[item].isStatusOpen,
       saysWorked: false,
       sheetProblem: null,
       isDefined: true,

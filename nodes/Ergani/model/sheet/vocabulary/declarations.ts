@@ -370,6 +370,12 @@ export const WHOLE_DAY_WORDS = [
   ...['ολόκληρη', 'ολόκληρη ημέρα', 'ολόκληρη μέρα', 'ολοήμερη', 'πλήρης', 'πλήρης ημέρα', 'όλη', 'όλη μέρα'],
 ];
 
+/** Headers of weekdays that are those of other days than the one that is declared. */
+export const OTHER_WEEKDAYS = [
+  ...['Ημέρα ρεπό', 'Μέρα ρεπό', 'Ρεπό', 'Ημέρα ανάπαυσης', 'Εβδομαδιαία ανάπαυση', 'Ημέρα εβδομαδιαίας ανάπαυσης'],
+  ...['Rest Day', 'Day Off', 'Weekly Rest', 'Weekly Off', 'Rest', 'Week Starts On', 'First Day of Week'],
+];
+
 /** Words for the units of a length. */
 export const LENGTH_UNITS = {
   days: ['d', 'day', 'days', 'ημ', 'ημέρα', 'ημέρες', 'μέρα', 'μέρες'],

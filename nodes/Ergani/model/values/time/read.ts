@@ -1,6 +1,6 @@
 import { isEmpty, type Reading, type Refusal, refused, understood } from '../result';
 import { noValue, sheetError } from '../sheetErrors';
-import type { Cell, Clock, Dated, Instant, Unread } from './cell';
+import type { Cell, Clock, Dated, DateOrder, Instant, Unread } from './cell';
 import {
   BESIDE_HALF,
   type DatedReading,
@@ -29,7 +29,7 @@ import {
 } from './zones';
 
 export { REGISTRY_ZONE };
-export type { DateOrder } from './cell';
+export type { DateOrder };
 
 /** Nothing was reported to the registry before this year; an earlier one is a slip. */
 const FIRST_YEAR = 2000;
@@ -371,4 +371,10 @@ export function dayAlone(value: unknown): string | undefined {
 export function dayIn(cell: unknown, option?: DateOrderOption): string | undefined {
   const day = readDay(cell, '', REGISTRY_ZONE, option);
   return day.ok ? day.value : undefined;
+}
+
+/** Whether two cells name different days. One that names no day is none. */
+export function isOtherDay(one: unknown, other: unknown, dateOrder?: DateOrder): boolean {
+  const [day, own] = [one, other].map((cell) => dayIn(cell, { dateOrder }));
+  return day !== undefined && own !== undefined && day !== own;
 }
