@@ -465,3 +465,9 @@ describe('What an error says, which quotes no cell', () => {
     expect(reasonInError(readSheet([headerless]).problem!)).toMatch(/Not understood: 3 of 3$/);
   });
 });
+
+test('A punch that is not held back by a column that nobody knows has a warning that holds in a dry run too', () => {
+  const row = { ...IN, 'Event Time': '24/11/2026 08:00', Misc: 'ναι' };
+  const { warnings } = saidByWhole([row], { now: '2026-11-24T08:05:00+02:00' });
+  expect(warnings.join()).toMatch(/^Not held back, since it is on time\. Columns that nobody knows .*"Misc"$/);
+});
