@@ -458,6 +458,21 @@ describe('What an error says, which quotes no cell', () => {
     expect(reasonInItem(problem)).toMatch(/"Κατάσταση" \([^()]*\?\), by cells such as "Πρόχειρο"$/);
   });
 
+  test('quotes the cell of the row itself, and of another row for a column alone that its own does not speak in', () => {
+    const day = { ΑΦΜ: '045123671', Ημερομηνία: '04/05/2026', Είσοδος: '08:00', Έξοδος: '16:00' };
+    const rows = [
+      { ...day, Κατάσταση: 'Πρόχειρο', Σημειώσεις: '' },
+      { ...day, Κατάσταση: 'Φουλ', Σημειώσεις: '' },
+      { ...day, Κατάσταση: 'Παρών', Σημειώσεις: 'ακυρώθηκε' },
+    ];
+    const reasons = readSheet(rows).rows.map(({ problems: [problem] }) => reasonInItem(problem));
+    expect(reasons).toEqual([
+      expect.stringMatching(/"Πρόχειρο", "ακυρώθηκε"$/),
+      expect.stringMatching(/"Φουλ", "ακυρώθηκε"$/),
+      expect.stringMatching(/"Πρόχειρο", "ακυρώθηκε"$/),
+    ]);
+  });
+
   test('names headers that are days, below which there is no cell of a person', () => {
     const days = { ΑΦΜ: '045123671', Επώνυμο: 'Παπά', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΡΕΠΟ' };
     expect(reasonInError(readSheet([days]).problem!)).toContain('Not understood: "23/11/2026", "24/11/2026"');

@@ -125,6 +125,11 @@ export class OtherColumns {
   problems(rows: readonly Cells[]): Problem[][] {
     const doubts = rows.map((row) => this.reader.of(row));
     const questions = questionsAbout(doubts, this.others);
-    return doubts.map((own) => questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])));
+    return doubts.map((all) =>
+      questions.flatMap(({ problemOf, of }) => {
+        const own = of(all);
+        return own.length > 0 ? problemOf(own) : [];
+      }),
+    );
   }
 }

@@ -48,10 +48,10 @@ export function doubtsOfDefined(
   });
   const all = doubts.flat();
   if (all.length === 0) return rows.map(() => ({ problems: [], waiting: [] }));
-  const problem = columnInDoubt(all);
   return doubts.map((own) => {
     if (own.length === 0) return { problems: [], waiting: [] };
     const canWait = own.every((doubt) => doubt.canWait);
+    const problem = columnInDoubt(all, own);
     return { problems: canWait ? [] : [problem], waiting: canWait ? [problem] : [] };
   });
 }
