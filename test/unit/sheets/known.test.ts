@@ -473,6 +473,13 @@ describe('What an error says, which quotes no cell', () => {
     ]);
   });
 
+  test('names the times in objects below a header that means a field', () => {
+    const punch = { employee: { taxId: '045123671' }, type: 'ENTRY', at: '2026-03-10T08:03:00+02:00' };
+    const { problem } = readSheet([{ punch }]);
+    expect(reasonInItem(problem!)).toMatch(/as Column Names takes them: punch\.at\. Not understood: none$/);
+    expect(problem!.remedy).toContain('Column Names takes the times within objects too: punch.at');
+  });
+
   test('names headers that are days, below which there is no cell of a person', () => {
     const days = { ΑΦΜ: '045123671', Επώνυμο: 'Παπά', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΡΕΠΟ' };
     expect(reasonInError(readSheet([days]).problem!)).toContain('Not understood: "23/11/2026", "24/11/2026"');
