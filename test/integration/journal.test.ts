@@ -593,17 +593,23 @@ describe('Two workers', () => {
     const store = unlocked();
     let bursts = 0;
     const burst = async (): Promise<string[]> => {
-      const executions = Array.from({ length: 16 }, (_, n) => ({ worker: `worker ${n % 2}`, key: `${++bursts}` }));
-      await Promise.all(
-        executions.map(async ({ worker, key }) => {
+      const executions = Array.from({ length: 16 }, (_, n) => ({ worker: `worker ${n % 2}`, event: ++bursts }));
+      const sent = await Promise.all(
+        executions.map(async ({ worker, event }) => {
           const journal = new Journal(executionOver(store, worker), 'login', false);
-          expect(await journal.claim([{ key }], true)).toEqual(new Map());
-          journal.confirm([key]);
+          // A run of one request, of two, and one that waits between claim and answer, for which it settles.
+          const keys = event % 3 === 0 ? [`${event}`, `${event} again`] : [`${event}`];
+          for (const key of keys) {
+            expect(await journal.claim([{ key }], true)).toEqual(new Map());
+            if (event % 3 === 1) await journal.settle();
+            journal.confirm([key]);
+          }
           await journal.settle();
           expect(journal.complaint).toBeUndefined();
+          return keys;
         }),
       );
-      return executions.map(({ key }) => key);
+      return sent.flat();
     };
     const keys = [...(await burst()), ...(await burst()), ...(await burst())];
     const later = new Journal(executionOver(store, 'later'), 'login', false);

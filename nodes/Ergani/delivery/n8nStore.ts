@@ -22,7 +22,7 @@ const SILENCE_MS = 60_000;
  * sent twice.
  */
 const OVERWRITING_TIMES = 4;
-const SHORTEST_OVERWRITING_MS = 10;
+const SHORTEST_OVERWRITING_MS = 50;
 const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
 /** How many claims check for overwriting. The count begins again when another process is seen. */
 const LOOKS = 10;
@@ -146,8 +146,11 @@ export class N8nStore {
     if (outdated.length > 0) await this.remove(outdated);
     if (!looks) return { before, isOverwritten: false };
     await this.pauseCalls();
-    const kept = await this.attempt(async () => await this.check([stays]));
-    return { before, isOverwritten: kept !== undefined && !kept.has(stays) };
+    const kept = await this.attempt(async () => await this.check([stays, ...this.withCanary()]));
+    const isOverwritten = kept !== undefined && !kept.has(stays);
+    // This look has added the value that would tell later that the removal was undone.
+    if (isOverwritten) await this.remove(outdated);
+    return { before, isOverwritten };
   }
 
   /** Has the next claims look for another process, which was seen at work on the same entries. */
@@ -157,9 +160,13 @@ export class N8nStore {
 
   /** Takes values out, and with them what is no longer needed. */
   async remove(values: string[]): Promise<void> {
-    const { shared, canary } = this;
+    const { shared } = this;
     for (const value of values) this.added.delete(value);
     if (shared === undefined || values.length + shared.litter.length === 0) return;
+    if (values.length > 0 && this.canary === undefined) {
+      await this.attempt(async () => await this.check(this.withCanary()));
+    }
+    const { canary } = this;
     this.canary = undefined;
     const { litter } = shared;
     shared.litter = [];

@@ -458,10 +458,38 @@ describe('What an error says, which quotes no cell', () => {
     expect(reasonInItem(problem)).toMatch(/"Κατάσταση" \([^()]*\?\), by cells such as "Πρόχειρο"$/);
   });
 
+  test('quotes the cell of the row itself, and of another row for a column alone that its own does not speak in', () => {
+    const day = { ΑΦΜ: '045123671', Ημερομηνία: '04/05/2026', Είσοδος: '08:00', Έξοδος: '16:00' };
+    const rows = [
+      { ...day, Κατάσταση: 'Πρόχειρο', Σημειώσεις: '' },
+      { ...day, Κατάσταση: 'Φουλ', Σημειώσεις: '' },
+      { ...day, Κατάσταση: 'Παρών', Σημειώσεις: 'ακυρώθηκε' },
+    ];
+    const reasons = readSheet(rows).rows.map(({ problems: [problem] }) => reasonInItem(problem));
+    expect(reasons).toEqual([
+      expect.stringMatching(/"Πρόχειρο", "ακυρώθηκε"$/),
+      expect.stringMatching(/"Φουλ", "ακυρώθηκε"$/),
+      expect.stringMatching(/"Πρόχειρο", "ακυρώθηκε"$/),
+    ]);
+  });
+
+  test('names the times in objects below a header that means a field', () => {
+    const punch = { employee: { taxId: '045123671' }, type: 'ENTRY', at: '2026-03-10T08:03:00+02:00' };
+    const { problem } = readSheet([{ punch }]);
+    expect(reasonInItem(problem!)).toMatch(/as Column Names takes them: punch\.at\. Not understood: none$/);
+    expect(problem!.remedy).toContain('Column Names takes the times within objects too: punch.at');
+  });
+
   test('names headers that are days, below which there is no cell of a person', () => {
     const days = { ΑΦΜ: '045123671', Επώνυμο: 'Παπά', '23/11/2026': '08:00-16:00', '24/11/2026': 'ΡΕΠΟ' };
     expect(reasonInError(readSheet([days]).problem!)).toContain('Not understood: "23/11/2026", "24/11/2026"');
     const headerless = { '045123671': 'x', Παπά: 'y', '23/11/2026': 'z' };
     expect(reasonInError(readSheet([headerless]).problem!)).toMatch(/Not understood: 3 of 3$/);
   });
+});
+
+test('A punch that is not held back by a column that nobody knows has a warning that holds in a dry run too', () => {
+  const row = { ...IN, 'Event Time': '24/11/2026 08:00', Misc: 'ναι' };
+  const { warnings } = saidByWhole([row], { now: '2026-11-24T08:05:00+02:00' });
+  expect(warnings.join()).toMatch(/^Not held back, since it is on time\. Columns that nobody knows .*"Misc"$/);
 });

@@ -156,10 +156,13 @@ export class OtherColumns {
   doubts(rows: readonly Cells[], days: ReadonlyArray<TimeCell | undefined> = []): RowDoubts[] {
     const doubts = rows.map((row, place) => this.reader.of(row, { ...NO_CELLS, fields: { date: days[place] } }));
     const questions = questionsAbout(doubts, this.others);
-    return doubts.map((own) => ({
-      problems: questions.flatMap(({ problem, of }) => (of(own).length > 0 ? problem : [])),
-      isStatusOpen: own.some(({ isStatus }) => isStatus),
-      isDayOpen: own.some(({ isOfDay }) => isOfDay),
+    return doubts.map((all) => ({
+      problems: questions.flatMap(({ problemOf, of }) => {
+        const own = of(all);
+        return own.length > 0 ? problemOf(own) : [];
+      }),
+      isStatusOpen: all.some(({ isStatus }) => isStatus),
+      isDayOpen: all.some(({ isOfDay }) => isOfDay),
     }));
   }
 }

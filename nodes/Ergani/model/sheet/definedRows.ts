@@ -50,10 +50,11 @@ export function doubtsOfDefined(
   });
   const all = doubts.flat();
   if (all.length === 0) return rows.map(() => ({ problems: [], waiting: [] }));
-  const problem = columnInDoubt(all);
+  const problemOf = columnInDoubt(all);
   return doubts.map((own) => {
     if (own.length === 0) return { problems: [], waiting: [] };
     const canWait = own.every((doubt) => doubt.canWait);
+    const problem = problemOf(own);
     return {
       problems: canWait ? [] : [problem],
       waiting: canWait ? [problem] : [],

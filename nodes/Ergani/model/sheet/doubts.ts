@@ -452,13 +452,26 @@ export const notCounted = ({ header, cell }: HeldCell): Problem => problem('rowN
 /** How many cells a message shows. */
 const MOST_SHOWN = 8;
 
-/** Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out. */
-export function columnInDoubt(doubts: readonly Doubt[]): Problem {
+/**
+ * Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out.
+ *
+ * @returns what a row is told, by its own doubts: it quotes its own cell, and that of another row only for a column that
+ * its own does not speak in
+ */
+export function columnInDoubt(doubts: readonly Doubt[]): (own: readonly Doubt[]) => Problem {
+  const first = firstOfColumns(doubts);
+  return (own) => {
+    const columns = [...new Map([...first, ...firstOfColumns(own)]).values()];
+    const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
+    return problem('columnInDoubt', 'Columns', { columns }, ...cells);
+  };
+}
+
+/** The first doubt of each column, by header. */
+function firstOfColumns(doubts: readonly Doubt[]): Map<string, Doubt> {
   const first = new Map<string, Doubt>();
   for (const doubt of doubts) if (!first.has(doubt.header)) first.set(doubt.header, doubt);
-  const columns = [...first.values()];
-  const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
-  return problem('columnInDoubt', 'Columns', { columns }, ...cells);
+  return first;
 }
 
 /** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
@@ -472,7 +485,8 @@ function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]
 
 /** A question about columns, and which doubts of a row it is about. */
 export interface Question {
-  problem: Problem;
+  /** What a row is told, by its own doubts. */
+  problemOf: (own: readonly Doubt[]) => Problem;
   isUnknownColumn: boolean;
   of: (doubts: readonly Doubt[]) => Doubt[];
 }
@@ -483,6 +497,8 @@ export function questionsAbout(doubts: ReadonlyArray<readonly Doubt[]>, others: 
     const of = (some: readonly Doubt[]): Doubt[] => some.filter((one) => one.isUnknownColumn === isUnknownColumn);
     const all = doubts.flatMap(of);
     if (all.length === 0) return [];
-    return [{ problem: isUnknownColumn ? unknownColumns(all, others) : columnInDoubt(all), isUnknownColumn, of }];
+    if (!isUnknownColumn) return [{ problemOf: columnInDoubt(all), isUnknownColumn, of }];
+    const unknown = unknownColumns(all, others);
+    return [{ problemOf: () => unknown, isUnknownColumn, of }];
   });
 }

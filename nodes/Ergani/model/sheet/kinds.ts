@@ -368,7 +368,7 @@ export function holdsTimeOfDay(cell: unknown): boolean {
 }
 
 /** The paths of the times in an object. */
-function timePaths(header: string, held: Record<string, unknown>, depth = 0): string[] {
+export function timePaths(header: string, held: Record<string, unknown>, depth = 0): string[] {
   return Object.entries(held).flatMap(([name, cell]) => {
     const path = `${header}.${name}`;
     if (isRecord(cell)) return depth < DEEPEST ? timePaths(path, cell, depth + 1) : [];

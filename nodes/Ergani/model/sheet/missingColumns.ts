@@ -1,10 +1,11 @@
 import { fold } from '../values/normalise';
-import { type Problem, refused, quote } from '../values/result';
+import { isRecord, type Problem, refused, quote } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
 import { areDays, ROW_PER_DAY } from './dayColumns';
 import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
+import { timePaths } from './kinds';
 import { notSplit } from './notSplit';
 import { recognise } from './recognise';
 
@@ -42,7 +43,7 @@ export function missingColumns(
   const unsplit = notSplit(columns.headers);
   if (unsplit !== undefined) return unsplit;
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
-  const paths = columns.others.flatMap(({ paths: own = [] }) => own);
+  const paths = pathsIn(rows, columns);
   const remedy = isHeaderRowBelow(rows)
     ? HEADER_ROW_BELOW
     : isOnlyDate
@@ -52,8 +53,17 @@ export function missingColumns(
         : paths.length > 0
           ? `${RENAME}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
           : RENAME;
-  const { text, others } = describeHeaders(labels, columns);
+  const { text, others } = describeHeaders(labels, columns, paths);
   return refused('noColumn', 'Columns', text, remedy, ...others).problem;
+}
+
+/** The paths of times in objects, also below a header that means a field, which no object can fill. */
+function pathsIn(rows: readonly Cells[], { meant, others }: Columns): string[] {
+  const within = meant.flatMap(({ header }) => {
+    const held = rows.map((row) => row?.[header]).find(isRecord);
+    return held === undefined ? [] : timePaths(header, held);
+  });
+  return [...new Set([...others.flatMap(({ paths = [] }) => paths), ...within])];
 }
 
 /** The fields that a sheet can fill: by its columns, by QR codes in cells, by dates that have their times. */
@@ -110,17 +120,24 @@ function areHeaders({ headers, meant }: Columns): boolean {
  * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so
  * that only items quote them.
  */
-function describeHeaders(missing: string[], columns: Columns): { text: string; others: string[] } {
-  const { headers, meant, others: rest, unfit } = columns;
+function describeHeaders(
+  missing: string[],
+  columns: Columns,
+  paths: readonly string[],
+): { text: string; others: string[] } {
+  const { headers, meant, unfit } = columns;
   const understood = meant.map(({ header, field }) => `${quote(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
   const few = [...unfit].map(([header, field]) => `${quote(header)} would be ${labelOf(field)}`);
   const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
-  const paths = rest.flatMap(({ paths: own = [] }) => own).slice(0, MOST_NAMED);
-  const within = paths.length === 0 ? '' : `. Times within objects, as Column Names takes them: ${paths.join(', ')}`;
+  const within =
+    paths.length === 0
+      ? ''
+      : `. Times within objects, as Column Names takes them: ${paths.slice(0, MOST_NAMED).join(', ')}`;
   const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}${within}`;
-  if (!areHeaders(columns)) return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
+  if (others.length > 0 && !areHeaders(columns))
+    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
   const unknown = others.map((header) => quote(header)).join(', ') || 'none';
   return { text: `${known}. Not understood: ${unknown}`, others: [] };
 }

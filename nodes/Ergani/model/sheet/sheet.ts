@@ -93,11 +93,11 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const sheetRows = read.map((one, n): SheetRow => {
     const { fields, shifts, problems, skipped, timezone } = one;
     const waiting: Problem[] = [];
-    for (const { problem, isUnknownColumn, of } of questions) {
+    for (const { problemOf, isUnknownColumn, of } of questions) {
       const own = of(doubts[n]);
       if (own.length === 0) continue;
       const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || !isUnknownColumn);
-      (canWait ? waiting : problems).push(problem);
+      (canWait ? waiting : problems).push(problemOf(own));
     }
     if (tables.asked.has(n)) problems.push(SECOND_TABLE);
     if (bareCodes !== null && hasCode(one)) problems.push(bareCodes);
@@ -111,7 +111,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   });
   return {
     rows: sheetRows,
-    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problem : null),
+    problem: missingColumns(rows, read, columns, options) ?? (isWholeInDoubt && unknown ? unknown.problemOf([]) : null),
     unused: columns.unused.filter((header) => !speaking.has(header)),
     dates,
     zone: columns.zone,

@@ -152,7 +152,7 @@ function readEvent(
   if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
-    warnings.push(...row.waiting.map((problem) => `Sent since it is on time. ${reasonInItem(problem)}`));
+    warnings.push(...row.waiting.map((problem) => `Not held back, since it is on time. ${reasonInItem(problem)}`));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
