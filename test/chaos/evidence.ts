@@ -31,8 +31,8 @@ export interface Request {
 export interface Trial {
   /** Counts from 1 at its registry. */
   number: number;
-  /** Its place among the executions in the order in which they ended. */
-  ended: number;
+  /** Those of one round ran at once. Counts from 1 at its registry. */
+  round: number;
   settings: Settings;
   /** Those of an earlier execution of the same sheet are the very same, and the first ones. */
   rows: readonly PlannedRow[];

@@ -105,7 +105,7 @@ class Run {
   private readonly trials: Trial[] = [];
   private readonly faults: ActiveFault[] = [];
   private planned = 0;
-  private ended = 0;
+  private rounds = 0;
   private employees = 0;
   /** Epoch ms of this machine: until then the node may make no attempt at a login. */
   private pausedUntil = 0;
@@ -304,7 +304,8 @@ class Run {
     sandbox.faults.clear();
 
     const calls = sandbox.ledger.calls.slice(before);
-    this.trials.push(...trials.map((trial) => ({ ...trial, calls, paused })));
+    this.rounds++;
+    this.trials.push(...trials.map((trial) => ({ ...trial, round: this.rounds, calls, paused })));
     for (const call of calls.filter(isSessionCall)) {
       if (call.status === 429) this.pauseFor(LONGEST_PAUSE);
       else if (call.status !== 200 || call.faults.length > 0) this.pauseFor(FAILED_LOGIN_MS);
@@ -326,7 +327,7 @@ class Run {
     rows,
     end,
     worker = this.worker,
-  }: Planned): Promise<Omit<Trial, 'calls' | 'paused'>> {
+  }: Planned): Promise<Omit<Trial, 'round' | 'calls' | 'paused'>> {
     const { onError, tries, newLists } = settings;
     const requests: Tapped[] = [];
     const { sandbox } = this;
@@ -355,7 +356,6 @@ class Run {
     const calls = new Map<unknown, Call>(sandbox.ledger.calls.map((call) => [call.query.request, call]));
     return {
       number,
-      ended: ++this.ended,
       settings,
       rows,
       ending,

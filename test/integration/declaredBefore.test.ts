@@ -410,8 +410,12 @@ describe('A process that is killed', () => {
   /** Long enough for a run, and shorter than what is waited for what another process may be sending. */
   const LIFE_MS = 500;
 
-  /** A store that answers one process so many calls, and no more. To the journal, each workflow id is a process. */
-  function mortal(process: string, calls: number): IDataDeduplicator {
+  /**
+   * A store that answers one process so many calls, and no more. To the journal, each workflow id is a process.
+   *
+   * @param buried ends the calls that have no answer
+   */
+  function mortal(process: string, calls: number, buried: Promise<never>): IDataDeduplicator {
     const store = new MemoryStore();
     const left = new Map([[process, calls]]);
     return new Proxy(store, {
@@ -422,7 +426,7 @@ describe('A process that is killed', () => {
           const place = args[at] as ICheckProcessedContextData;
           const lives = left.get(String(place.workflow.id)) ?? Infinity;
           left.set(String(place.workflow.id), lives - 1);
-          if (lives <= 0) return await new Promise(() => {});
+          if (lives <= 0) return await buried;
           args[at] = { ...place, workflow: { ...place.workflow, id: 'one' } };
           return await call(...args);
         };
@@ -437,9 +441,11 @@ describe('A process that is killed', () => {
     rows: IDataObject[],
     workflowId: string,
     options: IDataObject = {},
+    signal?: AbortSignal,
   ) {
     const parameters = declaring({ batchSize: 1, ...options }, 'WTOLeave');
-    return statuses(await execute(credential, rows, parameters, { onError: 'continueRegularOutput', workflowId }));
+    const settings = { onError: 'continueRegularOutput' as const, workflowId, signal };
+    return statuses(await execute(credential, rows, parameters, settings));
   }
 
   /** The employees whose leaves the registry holds. */
@@ -451,13 +457,22 @@ describe('A process that is killed', () => {
     async (calls) => {
       const connection = await start();
       const [before, killed, after, later] = ['before', 'killed', 'after', 'later'].map((name) => `${name} ${calls}`);
-      useStore(mortal(killed, calls));
+      const end = new AbortController();
+      const buried = new Promise<never>((_, reject) => {
+        end.signal.addEventListener('abort', () => reject(new Error('killed')));
+      });
+      buried.catch(() => undefined);
+      useStore(mortal(killed, calls, buried));
       // Those of another process are not waited for.
       jest.spyOn(KeyedLock.prototype, 'acquire').mockResolvedValue();
       expect(await submit(connection, [leave(1)], before)).toEqual(['submitted']);
       const rows = [leave(1), leave(2), leave(3, 1)];
       const death = new Promise((done) => setTimeout(done, LIFE_MS));
-      await Promise.race([submit(connection, rows, killed), death]);
+      const life = submit(connection, rows, killed, {}, end.signal);
+      await Promise.race([life, death]);
+      // What goes on in a process that should be dead must not reach the registry.
+      end.abort();
+      await life;
       // A process that lives would have told by then.
       pass(4 * MINUTE);
 

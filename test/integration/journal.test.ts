@@ -533,7 +533,7 @@ describe('Two workers', () => {
   }
 
   /** Delivers so many rows as a worker of its own does, and tells what became of each. */
-  async function deliverAs(worker: string, store: IDataDeduplicator, registry: Registry, count: number) {
+  async function deliverAs(worker: string, store: IDataDeduplicator, registry: Pick<Registry, 'post'>, count: number) {
     const journal = new Journal(executionOver(store, worker), 'login', false);
     const { outcomes } = await deliverInMemory(
       waitingOf(count),
@@ -641,15 +641,23 @@ describe('Two workers', () => {
     'a worker that is killed after %i calls of the journal: nothing is sent twice, nothing is lost without a word',
     async (calls) => {
       const shared = new MemoryStore();
-      let left = calls;
-      const dying = new Proxy(shared, {
-        get: (target, method: keyof IDataDeduplicator) =>
-          left-- > 0 ? target[method].bind(target) : () => new Promise(() => {}),
-      });
       const count = 3 * BATCH;
       const registry = new Registry();
-      const life = deliverAs(`killed ${calls}`, dying, registry, count);
+      let left = calls;
+      let bury = (): void => {};
+      const buried = new Promise<never>((_, reject) => (bury = () => reject(new Error('killed'))));
+      buried.catch(() => undefined);
+      const dying = new Proxy(shared, {
+        get: (target, method: keyof IDataDeduplicator) => (left-- > 0 ? target[method].bind(target) : () => buried),
+      });
+      let isDead = false;
+      const post: Registry['post'] = async (body) => await (isDead ? buried : registry.post(body));
+      const life = deliverAs(`killed ${calls}`, dying, { post }, count).catch(() => undefined);
       await Promise.race([life, new Promise((done) => setTimeout(done, 300))]);
+      // What goes on in a process that should be dead must not reach the registry.
+      isDead = true;
+      bury();
+      await life;
       const before = registry.recorded.length;
       const statuses = await deliverAs(`later ${calls}`, shared, registry, count);
       statuses.forEach((status, row) => {

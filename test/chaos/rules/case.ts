@@ -30,6 +30,11 @@ export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== unde
 export const isWithRegistry = ({ status }: Row): boolean =>
   status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
+/** Number of the call that has sent a row first; 0 where it did not arrive, Infinity where none has. */
+function sentAs({ requests }: Row): number {
+  return requests.length > 0 ? (requests[0].call?.id ?? 0) : Infinity;
+}
+
 /** Says what does not hold of a row. */
 export const violated = ({ trial, index }: Row, text: string, more: Partial<Violation> = {}): Violation => ({
   trial: trial.number,
@@ -80,15 +85,17 @@ export class Case {
     return this.byKey.get(keyOf(event)) ?? [];
   }
 
-  /** What a row's event came to in the executions before: of two at once, in the one that ended first. */
-  before({ trial, planned }: Row): Row[] {
-    return this.rowsOf(planned.truth).filter((row) => row.trial.ended < trial.ended);
+  /** What a row's event came to in the executions before: of those that ran at once, in those that sent it sooner. */
+  before(row: Row): Row[] {
+    const { round } = row.trial;
+    const isBefore = (one: Row): boolean => one.trial.round === round && sentAs(one) < sentAs(row);
+    return this.rowsOf(row.planned.truth).filter((one) => one.trial.round < round || isBefore(one));
   }
 
   /** Whether the registry has confirmed the arrival of a departure that is posted alone, in an execution before. */
   knowsArrival({ trial, planned: { arrival } }: Row): boolean {
     const arrivals = arrival === undefined ? [] : this.rowsOf(arrival.truth);
-    return arrivals.some((row) => row.trial.ended < trial.ended && row.status === 'submitted');
+    return arrivals.some((row) => row.trial.round < trial.round && row.status === 'submitted');
   }
 
   /**
