@@ -22,7 +22,9 @@ const SILENCE_MS = 60_000;
  * sent twice.
  */
 const OVERWRITING_TIMES = 4;
-const SHORTEST_OVERWRITING_MS = 50;
+const SHORTEST_OVERWRITING_MS = 10;
+/** Once another process was seen at work: on a busy machine, a call of its can take far longer than one of this process. */
+const SHORTEST_BESIDE_OTHERS_MS = 250;
 const LONGEST_OVERWRITING_MS = LONGEST_ANSWER_MS;
 /** How many claims check for overwriting. The count begins again when another process is seen. */
 const LOOKS = 10;
@@ -44,13 +46,21 @@ interface Shared {
   silentAt: number;
   /** How long calls take, in ms: the longest one, which counts half as much with each call after it. */
   took: number;
+  /** Whether another process has ever overwritten the list. */
+  hasCompany: boolean;
   /** Values that are not needed any more. They are taken out with the next ones that are. */
   litter: string[];
   /** The pause between calls that is to come or has begun; see `pauseCalls`. */
   pause?: Promise<void>;
 }
 
-const sharedOf = keptBy((): Shared => ({ last: Promise.resolve(), silentAt: -Infinity, took: 0, litter: [] }));
+const sharedOf = keptBy((): Shared => ({
+  last: Promise.resolve(),
+  silentAt: -Infinity,
+  took: 0,
+  hasCompany: false,
+  litter: [],
+}));
 
 export interface Written {
   before: Set<unknown>;
@@ -148,8 +158,11 @@ export class N8nStore {
     await this.pauseCalls();
     const kept = await this.attempt(async () => await this.check([stays, ...this.withCanary()]));
     const isOverwritten = kept !== undefined && !kept.has(stays);
-    // This look has added the value that would tell later that the removal was undone.
-    if (isOverwritten) await this.remove(outdated);
+    if (isOverwritten) {
+      this.noteCompany();
+      // This look has added the value that would tell later that the removal was undone.
+      await this.remove(outdated);
+    }
     return { before, isOverwritten };
   }
 
@@ -209,6 +222,7 @@ export class N8nStore {
         this.added.clear();
         return true;
       }
+      this.noteCompany();
       if (mends === MOST_MENDS) return false;
       if (undone.length > 0) await this.remove(undone.flatMap((removal) => removal.values));
     }
@@ -232,8 +246,14 @@ export class N8nStore {
 
   /** Waits so many times as long as it takes until what another process read before is written back. */
   async waitForOthers(times = 1): Promise<void> {
-    const ms = OVERWRITING_TIMES * (this.shared?.took ?? 0);
-    await pauseFor(times * Math.min(Math.max(SHORTEST_OVERWRITING_MS, ms), LONGEST_OVERWRITING_MS), undefined);
+    const { took = 0, hasCompany = false } = this.shared ?? {};
+    const shortest = hasCompany ? SHORTEST_BESIDE_OTHERS_MS : SHORTEST_OVERWRITING_MS;
+    const ms = Math.min(Math.max(shortest, OVERWRITING_TIMES * took), LONGEST_OVERWRITING_MS);
+    await pauseFor(times * ms, undefined);
+  }
+
+  private noteCompany(): void {
+    if (this.shared !== undefined) this.shared.hasCompany = true;
   }
 
   /**
