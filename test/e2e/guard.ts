@@ -53,8 +53,12 @@ export function guard(started: () => N8n): void {
       ...more,
     });
 
-    const write = async (rows: Cell[][], headers = SCHEDULE.headers) =>
-      await writeFile(join(n8n.filesFolder, SCHEDULE.name), await workbookOf({ ...SCHEDULE, headers, rows }));
+    const NEXT_WEEK = -7 * 24 * 60;
+    /** A plan goes on: one that ends with last night's shift is told of. */
+    const write = async (rows: Cell[][], headers = SCHEDULE.headers) => {
+      const all = [...rows, shift(NIKOS, NEXT_WEEK, NEXT_WEEK - 480)];
+      await writeFile(join(n8n.filesFolder, SCHEDULE.name), await workbookOf({ ...SCHEDULE, headers, rows: all }));
+    };
 
     async function told(): Promise<string[]> {
       const execution = await n8n.api.run(id, { trigger: 'Every Minute' });
