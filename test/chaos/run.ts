@@ -167,12 +167,13 @@ class Run {
       await this.goOn(punch.settings, end);
     }
     const atBoth = punches.filter(() => random.chance(PUNCHED_AT_BOTH));
+    const planAt = (punch: Punch, turn: number): Planned => ({
+      ...this.planPunch(punch),
+      worker: turn % 2 === 0 ? this.worker : this.other,
+    });
     await this.runPunches([
-      ...punches.map((punch, n) => ({ ...this.planPunch(punch), worker: n % 2 === 0 ? this.worker : this.other })),
-      ...atBoth.map((punch) => ({
-        ...this.planPunch(punch),
-        worker: punches.indexOf(punch) % 2 === 0 ? this.other : this.worker,
-      })),
+      ...punches.map((punch, n) => planAt(punch, n)),
+      ...atBoth.map((punch) => planAt(punch, punches.indexOf(punch) + 1)),
     ]);
     const again = punches.filter(() => random.chance(PUNCHED_AGAIN));
     if (again.length === 0) return;

@@ -9,6 +9,7 @@ import type {
 import { KeyedLock } from '../../nodes/Ergani/delivery/locks';
 import type { Declaration } from '../../sandbox/declarations';
 import type { Fault, FaultEffect } from '../../sandbox/faults';
+import { burial } from '../support/burial';
 import { MemoryStore } from '../support/memoryStore';
 import { execute, type Execution, useStore } from './n8n';
 import { DEFAULT_USER } from '../../sandbox/registry';
@@ -458,10 +459,7 @@ describe('A process that is killed', () => {
       const connection = await start();
       const [before, killed, after, later] = ['before', 'killed', 'after', 'later'].map((name) => `${name} ${calls}`);
       const end = new AbortController();
-      const buried = new Promise<never>((_, reject) => {
-        end.signal.addEventListener('abort', () => reject(new Error('killed')));
-      });
-      buried.catch(() => undefined);
+      const { buried, bury } = burial();
       useStore(mortal(killed, calls, buried));
       // Those of another process are not waited for.
       jest.spyOn(KeyedLock.prototype, 'acquire').mockResolvedValue();
@@ -472,6 +470,7 @@ describe('A process that is killed', () => {
       await Promise.race([life, death]);
       // What goes on in a process that should be dead must not reach the registry.
       end.abort();
+      bury();
       await life;
       // A process that lives would have told by then.
       pass(4 * MINUTE);

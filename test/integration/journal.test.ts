@@ -8,6 +8,7 @@ import type { Waiting } from '../../nodes/Ergani/delivery/entry';
 import { DOCUMENTS_KEPT, Journal } from '../../nodes/Ergani/delivery/journal';
 import type { SubmissionBody } from '../../nodes/Ergani/model/workCard/submission';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
+import { burial } from '../support/burial';
 import { deliverInMemory } from '../support/deliveryWorld';
 import { MemoryStore } from '../support/memoryStore';
 import { openN8nStore } from '../support/n8nStore';
@@ -644,9 +645,7 @@ describe('Two workers', () => {
       const count = 3 * BATCH;
       const registry = new Registry();
       let left = calls;
-      let bury = (): void => {};
-      const buried = new Promise<never>((_, reject) => (bury = () => reject(new Error('killed'))));
-      buried.catch(() => undefined);
+      const { buried, bury } = burial();
       const dying = new Proxy(shared, {
         get: (target, method: keyof IDataDeduplicator) => (left-- > 0 ? target[method].bind(target) : () => buried),
       });

@@ -32,6 +32,10 @@ export interface Field {
 /** Whether a field is the start or the end of a shift, as a time of the day. */
 export const isShiftTime = ({ name, form }: Field): boolean => /^f_(?:from|to)$/.test(name) && form.kind === 'clock';
 
+/** The field for the one day of an entry; undefined where a document has none. */
+export const dayFieldOf = ({ fields }: Pick<DocumentDescription, 'fields'>): Field | undefined =>
+  fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
+
 /** A property of an object in a document. */
 export type Part =
   | { kind: 'field'; name: string; field: Field }

@@ -7,7 +7,7 @@ import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 import { RUN_TOGETHER } from './knownSheet';
-import { type DocumentDescription, type Field, isShiftTime } from './description';
+import { dayFieldOf, type DocumentDescription, type Field, isShiftTime } from './description';
 
 /** How many headers a message names. */
 const MOST_NAMED = 5;
@@ -57,13 +57,14 @@ export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined 
  * @param dateOrder of the sheet
  */
 export function misplacedIn(
-  { fields }: DocumentDescription,
+  description: DocumentDescription,
   cells: readonly unknown[],
   unmapped: readonly UnmappedCell[],
   dateOrder: DateOrder = 'notSet',
 ): Problem[] {
   if (unmapped.length === 0) return [];
-  const day = fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
+  const { fields } = description;
+  const day = dayFieldOf(description);
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
   const isOfDays = areDays(unmapped.map(({ header }) => header));

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { dayFieldOf, type DocumentDescription, type Field } from '../../../model/forms/description';
 import { contradictionsIn } from '../../../model/forms/contradictions';
 import { type Gap, gapsIn } from '../../../model/forms/gaps';
 import { type LeaveRow, otherLengths } from '../../../model/forms/leaveLength';
@@ -82,8 +82,8 @@ export async function readDeclarations(
 }
 
 /** A row whose day may be another one may belong to the declaration of any day. */
-function forgetDays(row: ReadRow, { fields }: DocumentDescription): void {
-  const own = fields.find(({ name }) => name === 'f_date');
+function forgetDays(row: ReadRow, description: DocumentDescription): void {
+  const own = dayFieldOf(description);
   row.values = row.values.map((value, index) => (index === own?.index ? undefined : value));
 }
 

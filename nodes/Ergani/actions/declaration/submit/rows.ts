@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { columnOf, documentColumnsOf, sortCells, type UnmappedCell } from '../../../model/forms/columns';
-import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { dayFieldOf, type DocumentDescription, type Field } from '../../../model/forms/description';
 import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { OtherColumns } from '../../../model/forms/otherColumns';
@@ -130,7 +130,7 @@ function columnsReader(
   const reasons = sheet.map((row) => others.notCounted(row));
   const dated = read.filter((_, item) => reasons[item] === undefined);
   const { order } = orderIn(dated, documentType, description, asking);
-  const date = description.fields.find(({ name, form }) => name === 'f_date' && form.kind === 'day');
+  const date = dayFieldOf(description);
   const days = read.map(({ cells }) => (date === undefined ? undefined : new TimeCell(cells[date.index], order)));
   const doubts = others.doubts(sheet, days);
   return (item) => {
