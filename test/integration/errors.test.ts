@@ -6,6 +6,8 @@ import { expectTrue, posts, statuses } from './outcomes';
 import { callsOf, type Connection, DOCUMENTS, expectNoSecret, LOGIN, start, TEMPLATE, textOf } from './registry';
 import { GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
+const GOES_ON = ['continueRegularOutput', 'continueErrorOutput'] as const;
+
 describe('What the registry refuses', () => {
   const READ = { resource: 'workCard', operation: 'getTemplate', options: ONCE };
 
@@ -290,7 +292,20 @@ describe('What is said after a run', () => {
           message:
             '1 can be submitted, 6 need attention: 3 late without a reason, 2 in the future, 1 not an AFM; 1 with warnings: see warnings',
         },
+        { message: expect.stringContaining('holds back all others'), type: 'info' },
       ]);
+    });
+
+    test('a dry run says that a row holds back all others, unless On Error lets them go', async () => {
+      const { sandbox, credential } = await start();
+      const items = [row(sandbox, 1), row(sandbox, 6, { employeeAfm: '12' })];
+      const told = await Promise.all(
+        [undefined, ...GOES_ON].map(async (onError) => {
+          const execution = await execute(credential, items, submitting({ dryRun: true }), { onError });
+          return hintsOf(execution).filter(({ message }) => message.includes('holds back all others')).length;
+        }),
+      );
+      expect(told).toEqual([1, 0, 0]);
     });
 
     test('warnings are counted, and make it orange', async () => {

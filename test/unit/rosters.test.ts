@@ -89,7 +89,10 @@ describe('A sheet with a column for each day', () => {
     ],
     ['telework', 'ΤΗΛ 09:00-13:00', [['ΤΗΛ', '09:00', '13:00']]],
     ['nothing', '', []],
-    ['what the list of types refuses', '9-17', [['9-17', '', '']]],
+    ['whole hours', '9-17', [['ΕΡΓ', '9:00', '17:00']]],
+    ['a night in whole hours', '22 - 6', [['ΕΡΓ', '22:00', '6:00']]],
+    ['whole hours of which nobody knows the half of the day', '2-10', [['2-10', '', '']]],
+    ['days of a leave', 'ΑΔ 12-15', [['ΑΔ 12-15', '', '']]],
     ['a word beside hours that the list refuses', '09:00-17:00 Κέντρο', [['ΚΕΝΤΡΟ', '09:00', '17:00']]],
   ])('a cell is %s', (_, cell, parts) => {
     expect(made({ ...PERSON, '23/11/2026': cell })).toEqual(parts.map((part) => ['23/11/2026', ...part]));
@@ -137,7 +140,7 @@ describe('A sheet with a column for each day', () => {
   });
 
   test.each([
-    ['9-17', '9-17'],
+    ['2-10', '2-10'],
     ['09:00-17:00 Κέντρο', 'ΚΕΝΤΡΟ 09:00'],
     ['ΑΔΕΙΑ 09:00-17:00', 'ΑΔΕΙΑ 09:00'],
   ])('what may be no arrival is handed on as no time: %s', (cell, arrival) => {

@@ -15,8 +15,7 @@ const HOW_TO_TRY =
  */
 export const reportHints = (thing: string, isNewEachTime = 'false'): Hint[] => [
   {
-    message:
-      "'Dry Run' is on: items are checked, and nothing is sent. For a live sheet set On Error to Continue (using error output), so that one row in doubt does not hold up the others.",
+    message: "'Dry Run' is on: items are checked, and nothing is sent.",
     type: 'info',
     when: DRY_RUN,
   },

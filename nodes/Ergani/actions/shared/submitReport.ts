@@ -10,6 +10,9 @@ import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
 import type { Run } from './steps';
 
+const HOLDS_BACK =
+  "As 'On Error' is set, a row that needs attention holds back all others. For a live sheet, set it to 'Continue (using error output)'.";
+
 interface Reported {
   thing: string;
   columns: readonly string[];
@@ -35,8 +38,9 @@ export async function report(
   }
   const outputs = ledger.outputs(error === undefined ? heldBack : notSentBecause(error));
   // A dry run reports each row, whatever On Error says. Of a cancelled node n8n keeps only what it throws, in its log.
-  const mustStop = (!context.continueOnFail() && !isDry) || cancelSignal(context)?.aborted;
-  if (mustStop && outputs.some(({ json }) => needsAttention(json))) {
+  const needsSomebody = outputs.some(({ json }) => needsAttention(json));
+  const wouldStop = needsSomebody && !context.continueOnFail();
+  if ((wouldStop && !isDry) || (needsSomebody && cancelSignal(context)?.aborted)) {
     await journal?.leaveFirst();
     throw summary(context.getNode(), outputs, { thing, names, note: unusedColumns });
   }
@@ -45,7 +49,9 @@ export async function report(
   for (const notice of [...notices, takeNotice?.(context)]) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
   if (first !== undefined) addHint(context, first, 'info');
-  return await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+  const rows = await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+  if (isDry && wouldStop) addHint(context, HOLDS_BACK, 'info');
+  return rows;
 }
 
 function addWarning(outputs: ItemOutput[], warning: string | undefined, fits: (json: EntryOutput) => boolean): void {
