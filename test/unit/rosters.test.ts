@@ -135,6 +135,7 @@ describe('A sheet with a column for each day', () => {
     expect(() => made({ ...PERSON })).toThrow(/No column/);
     expect(toRows([{ ...PERSON, Τμήμα: 'Α', '23/11/2026': 'ΡΕΠΟ' }], DECLARATION)[0]).toMatchObject({
       ...PERSON,
+      row_number: 2,
       Τμήμα: 'Α',
     });
   });
