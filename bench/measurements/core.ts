@@ -58,12 +58,12 @@ export const core: Measurement = {
       {
         title: 'Node in n8n-core, columns mapped automatically, without the journal / limit',
         ...beside(times.automatic, times.limit),
-        budget: { most: 1.5 },
+        budget: { most: 2.9 },
       },
       {
         title: 'Node in n8n-core, columns dragged into the fields, without the journal / limit',
         ...beside(below.dragged, below.limit),
-        budget: { most: 2 },
+        budget: { most: 2.7 },
       },
       { title: 'With the journal, its store in memory / without', ...beside(times.journal, times.automatic) },
       {

@@ -7,7 +7,7 @@ const OPTIONS: DeliveryOptions = {
   batchSize: 100,
   onRejection: 'isolate',
   retryUnknown: 'never',
-  retryFor: 0,
+  retryForMs: 0,
   lockFor: 60_000,
 };
 

@@ -3,7 +3,7 @@ import { failureOfAnswer, failureOfError, RegistryFailure } from '../../nodes/Er
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
-const POLICY: Policy = { onRejection: 'isolate', retryUnknown: 'whileOnTime', retryFor: MINUTE, jitter: 1 };
+const POLICY: Policy = { onRejection: 'isolate', retryUnknown: 'whileOnTime', retryForMs: MINUTE, jitter: 1 };
 const POLICIES = ['whileOnTime', 'never', 'always'] as const;
 
 const FRESH: State = {
@@ -135,13 +135,13 @@ describe('Not reached: how long it is tried', () => {
 
   test('Retry For is over: the run ends', () => {
     expect(decided({ triedFor: MINUTE }, failure)).toEqual(stopRun('notSent'));
-    expect(decided({}, failure, { retryFor: 0 })).toEqual(stopRun('notSent'));
+    expect(decided({}, failure, { retryForMs: 0 })).toEqual(stopRun('notSent'));
   });
 
   test('its own time is over: the next request is tried', () => {
     expect(decided({ deadline: NOW + 5_001 }, failure)).toMatchObject({ ms: 1 });
     expect(decided({ deadline: NOW + 5_000 }, failure)).toEqual(finish('notSent'));
-    expect(decided({ deadline: NOW + 5_000 }, failure, { retryFor: 0 })).toEqual(stopRun('notSent'));
+    expect(decided({ deadline: NOW + 5_000 }, failure, { retryForMs: 0 })).toEqual(stopRun('notSent'));
   });
 
   test('the registry names a time: it is kept to, and nothing is sent before', () => {
@@ -180,7 +180,7 @@ describe('No answer: how long a repeat is harmless', () => {
 
   test('Retry For begins anew: another trouble came before', () => {
     expect(decided({ triedFor: MINUTE, repeats: 9 }, failure)).toMatchObject({ ms: 500, inDoubt: true });
-    expect(decided({}, failure, { retryFor: 0 })).toEqual(stopRun('unknown'));
+    expect(decided({}, failure, { retryForMs: 0 })).toEqual(stopRun('unknown'));
   });
 });
 

@@ -95,7 +95,7 @@ async function delivered(rows: Row[], strikes: Map<number, Strike>, options: Par
   const { outcomes, journal, pauses } = await deliverInMemory(waitingOf(rows), workCardKind(''), registry, {
     batchSize: 4,
     retryUnknown: 'whileOnTime',
-    retryFor: MINUTE,
+    retryForMs: MINUTE,
     ...options,
   });
   const statuses = outcomes.map(({ status }) => status);
@@ -176,7 +176,7 @@ describe('A delivery', () => {
       batchSize,
       onRejection: fc.constantFrom('stop' as const, 'isolate' as const),
       retryUnknown: fc.constantFrom('never' as const, 'whileOnTime' as const, 'always' as const),
-      retryFor: fc.constantFrom(0, 2_000, MINUTE),
+      retryForMs: fc.constantFrom(0, 2_000, MINUTE),
     });
     const strikes = strikesOf('unsent', 'lostBefore', 'lostAfter', 'cancelled', 'redirect');
     await fc.assert(
@@ -246,7 +246,7 @@ describe('A delivery', () => {
       waitingOf(rows),
       workCardKind(''),
       { post, clock: registry.clock },
-      { retryUnknown: 'whileOnTime', retryFor: MINUTE },
+      { retryUnknown: 'whileOnTime', retryForMs: MINUTE },
     );
     expect(outcomes).toMatchObject([{ status: 'duplicate', code: 'existsAlready' }, { status: 'unknown' }]);
     expect(eventsIn(journal).sort()).toEqual(['confirmed', 'open']);

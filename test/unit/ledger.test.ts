@@ -40,7 +40,7 @@ function ledgerOf(items: number, kept: Array<KeptOutput | undefined> = []): Ledg
   return new Ledger<Event, Event, { entry: Event; warnings?: string[] }>(
     input,
     new RowNames(input),
-    { before: (item) => kept[item], keep: (item, output) => (kept[item] = output) },
+    { resultOf: (item) => kept[item], keep: (item, output) => (kept[item] = output) },
     {
       called: CALLED,
       toOutput: (outcome, read): EntryOutput => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nightCutOff } from '../../nodes/Ergani/model/registry/nightCutOff';
-import type { EventKind, Timeline, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
+import type { EventType } from '../../nodes/Ergani/model/sheet/eventWord';
+import type { Timeline, TimelineEvent } from '../../nodes/Ergani/model/sheet/timelineEvent';
 import { workDaysOf } from '../../nodes/Ergani/model/sheet/workDays';
 import { dayOf } from '../../nodes/Ergani/model/values/time/read';
 import { DAY, HOUR, isoDay, MINUTE } from '../../nodes/Ergani/model/values/time/zones';
@@ -73,7 +74,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
   });
 
   it('11:00 is that of Athens, also on the days when the clocks change', () => {
-    const at = (iso: string, kind: EventKind): TimelineEvent => {
+    const at = (iso: string, kind: EventType): TimelineEvent => {
       const time = Date.parse(iso);
       return eventAt('in 1 08:00', { kind, time, workDay: dayOf(time) });
     };
@@ -92,7 +93,7 @@ describe('f_reference_date of a check-out after midnight that names none', () =>
   const anyEvent = fc.record({
     minute: fc.integer({ min: 0, max: 5 * 24 * 12 }).map((n) => n * 5),
     employee: fc.constantFrom('one', 'another'),
-    kind: fc.constantFrom<EventKind>('checkIn', 'checkOut'),
+    kind: fc.constantFrom<EventType>('checkIn', 'checkOut'),
     shift: fc.constantFrom(null, -2, -1, 0, 1),
   });
   type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer T> ? T : never;

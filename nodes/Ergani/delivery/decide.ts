@@ -63,8 +63,7 @@ export type Answer =
 export interface Policy {
   onRejection: 'stop' | 'isolate';
   retryUnknown: 'whileOnTime' | 'never' | 'always';
-  /** Milliseconds. */
-  retryFor: number;
+  retryForMs: number;
   /** A random number from 0 to 1, so that executions that failed together don't repeat at the same moment. */
   jitter: number;
 }
@@ -146,7 +145,7 @@ function unsentFresh(state: State, failure: Failure, policy: Policy, now: number
   const ms = pauseWithin(timeLeft(state, false, policy, now), state, failure, policy);
   if (ms !== undefined) return { action: 'repeatAfter', ms, inDoubt: false };
   // Where its own entries' time is over, other requests may have more. Where the registry named a time, it takes none before.
-  const isOwnEnd = state.triedFor < policy.retryFor && failure.retryAfter === undefined;
+  const isOwnEnd = state.triedFor < policy.retryForMs && failure.retryAfter === undefined;
   return { action: isOwnEnd ? 'finish' : 'stopRun', as: 'notSent' };
 }
 
@@ -171,11 +170,11 @@ function inDoubt(state: State, failure: Failure, policy: Policy, now: number): D
 export function timeLeft(
   { deadline, harmlessUntil, triedFor }: State,
   inDoubt: boolean,
-  { retryFor, retryUnknown }: Policy,
+  { retryForMs, retryUnknown }: Policy,
   now: number,
 ): number {
   const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
-  return Math.min(end - TRAVEL_MS - now, retryFor - triedFor);
+  return Math.min(end - TRAVEL_MS - now, retryForMs - triedFor);
 }
 
 /** The pause before the next repeat; undefined where it would come too late. */

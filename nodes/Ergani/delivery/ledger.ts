@@ -26,7 +26,7 @@ type State<R> = {
 export type KeptOutput = EntryOutput | Array<EntryOutput | undefined>;
 
 export interface EarlierTries {
-  before(item: number): KeptOutput | undefined;
+  resultOf(item: number): KeptOutput | undefined;
   keep(item: number, output: KeptOutput): void;
 }
 
@@ -79,7 +79,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 
   /** The output of an earlier try. */
   private before(item: number, nth: number): EntryOutput | undefined {
-    const kept = this.tries.before(item);
+    const kept = this.tries.resultOf(item);
     if (Array.isArray(kept)) return kept[nth];
     return nth === 0 ? kept : undefined;
   }
@@ -190,7 +190,7 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 
   /** Keeps an output for later tries. Most items have one, and a list for each would take a sixth of all memory. */
   private keep(item: number, nth: number, json: EntryOutput): void {
-    const kept = this.tries.before(item);
+    const kept = this.tries.resultOf(item);
     if (nth === 0 && !Array.isArray(kept)) return this.tries.keep(item, json);
     const list = Array.isArray(kept) ? kept : [kept];
     list[nth] = json;

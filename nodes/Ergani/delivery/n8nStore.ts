@@ -85,9 +85,9 @@ interface Removal extends Canary {
  * The store behind n8n's Remove Duplicates node: one list of values for each node of a saved workflow, in n8n's database.
  * Its defects, and what is done about them here:
  *
- * - A write reads the list and writes it back, without a lock. Executions of one process queue up. The first claims of a
- *   run look after a pause of the whole process whether another one has overwritten the list. What a run has written and
- *   taken out is looked at again in the end, by `isStanding`, and mended.
+ * - A write reads the list and writes it back, without a lock. Executions of one process queue up. After the
+ *   first claims of a run, this process makes no call for a moment, and then checks whether another one has overwritten the
+ *   list. In the end `isStanding` checks what the run has written and taken out, and does it again where it is undone.
  * - The list can't be read without writing to it. The caller takes out what a look-up has added.
  * - A call can take forever. After ten seconds the store is left alone for a minute, and `trouble` says so.
  */

@@ -3,7 +3,7 @@ import type { Policy } from './decide';
 import type { Waiting } from './entry';
 import type { Kind, World } from './kind';
 
-export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnknown' | 'retryFor'> {
+export interface DeliveryOptions extends Pick<Policy, 'onRejection' | 'retryUnknown' | 'retryForMs'> {
   batchSize: number;
   /** How many ms to wait at most for another execution that sends for the same owners. */
   lockFor: number;

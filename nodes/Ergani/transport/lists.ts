@@ -42,7 +42,7 @@ interface Asked<T> {
   list: Promise<T[]>;
   /** The execution that asked. */
   by: object;
-  /** Whether it was asked although there was a list: the next one who lacks something does not ask once more. */
+  /** Whether it was asked for because the list before it lacked an entry. What this one lacks is not asked for again. */
   isFresh: boolean;
   /** An empty list serves only the execution that asked, since somebody may be setting it up, and whoever can do without. */
   isEmpty: boolean;

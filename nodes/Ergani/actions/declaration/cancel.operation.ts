@@ -44,7 +44,7 @@ export const cancel: Operation = {
     // All rows of a declaration have its protocol, and it is cancelled once.
     const messages = new Map<string, string>();
     return await forEachSubmission(this, items, 'without a cancellation', async (item) => {
-      const output = tries.before(item) ?? (await cancelOne(this, item, messages));
+      const output = tries.resultOf(item) ?? (await cancelOne(this, item, messages));
       tries.keep(item, output);
       return output;
     });

@@ -59,7 +59,7 @@ export async function send<Unit extends object, Prepared extends object>(
     lock: new KeyedLock(account, signal),
     logRepeat: logOf(context),
   };
-  const options = { ...settings, batchSize, retryFor: retryFor * 1_000, lockFor: lockFor(settings) };
+  const options = { ...settings, batchSize, retryForMs: retryFor * 1_000, lockFor: lockFor(settings) };
   await deliver(waiting, kind, world, options);
 }
 

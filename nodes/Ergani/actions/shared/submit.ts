@@ -42,7 +42,7 @@ async function travel<
 >(run: OwnRun, steps: Steps<OwnRun, Input, Known, Unit, Prepared>): Promise<void> {
   const input = await steps.read(run);
   const { settings } = input;
-  const login = await logIn(run, settings);
+  const login = await openLogin(run, settings);
   try {
     const known = settings.dryRun ? steps.assume(run, input, login) : await steps.lookUp(run, input, login);
     if (known === undefined) return;
@@ -56,7 +56,8 @@ async function travel<
   }
 }
 
-async function logIn({ context, tries }: Run, { repeatedEvents }: Settings): Promise<Login> {
+/** What a run needs to send with its login. Asks the registry nothing. */
+async function openLogin({ context, tries }: Run, { repeatedEvents }: Settings): Promise<Login> {
   const { address, account: stored } = await registryAccount(context);
   const account = tries.accountFor(stored);
   const clock = clockOf(address);

@@ -53,8 +53,8 @@ export class Tries<T> {
     return (this.memory.account ??= account);
   }
 
-  /** By this try or an earlier one; undefined for none. */
-  before(item: number): T | undefined {
+  /** The result of an item, from this try or an earlier one; undefined for none. */
+  resultOf(item: number): T | undefined {
     return this.isSame(item) ? this.memory.results[item] : undefined;
   }
 

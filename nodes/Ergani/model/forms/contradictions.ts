@@ -143,7 +143,7 @@ function againstType(fields: EntryFields, values: RowValues): Problem[] {
   return problems;
 }
 
-/** The entry of a row; undefined where it tells no employee or no day. */
+/** The entry of a row; undefined where it tells no employee or no day, or one end of its times alone. */
 function entryOf(fields: EntryFields, values: RowValues): Omit<Entry, 'row' | 'said'> | undefined {
   const afm = fields.valueOf('f_afm', values);
   const date = fields.named('f_date');

@@ -93,7 +93,7 @@ const isGiven = (value: RowValues[number]): boolean =>
 export const isFilled = (list: List, values: RowValues): boolean =>
   fieldsIn(list).some(({ index }) => isGiven(values[index]));
 
-/** Whether a row puts anything into the lists of a level. The cell of a list of values can be empty. */
+/** Whether a row adds an element to a list of a level. A list of objects always gets one, a list of values only from a filled cell. */
 function hasParts({ lists }: Level, values: RowValues): boolean {
   return lists.some((list) => !isOfValues(list) || isFilled(list, values));
 }

@@ -81,7 +81,7 @@ export interface RowDoubts {
   problems: Problem[];
   /** Whether its status is one that no table has. What the row says may be true. */
   isStatusOpen: boolean;
-  /** Whether its day may be another one. */
+  /** Whether a column says that the row may be of another day than it names. */
   isDayOpen: boolean;
 }
 

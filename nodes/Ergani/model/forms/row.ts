@@ -1,4 +1,4 @@
-import { LONGEST_SHIFT } from '../sheet/shiftEnds';
+import { LONGEST_UNDATED_SHIFT } from '../sheet/shiftEnds';
 import { Issues } from '../values/issues';
 import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
 import { BESIDE_HALF, inDoubtOfOrder, withOption } from '../values/time/dateOrder';
@@ -172,7 +172,7 @@ class RowReader extends Issues {
     const [start, end] = ['f_from', 'f_to'].map((name) => times.find((one) => one.name === name));
     if (start === undefined || end === undefined || new TimeCell(this.cells[end.index]).namesDay) return;
     const hours = hoursBetween(this.values[start.index], this.values[end.index]) ?? 0;
-    if (hours > LONGEST_SHIFT / HOUR) this.take(tooLong(start, end, this.cells));
+    if (hours > LONGEST_UNDATED_SHIFT / HOUR) this.take(tooLong(start, end, this.cells));
   }
 }
 
@@ -180,7 +180,7 @@ const tooLong = (start: Field, end: Field, cells: readonly unknown[]): Refusal =
   refused(
     'dayUnknown',
     start.label,
-    `and ${end.label} are more than ${LONGEST_SHIFT / HOUR} hours apart:`,
+    `and ${end.label} are more than ${LONGEST_UNDATED_SHIFT / HOUR} hours apart:`,
     `Write times by 24 hours. If the shift is that long, write ${end.label} with its date`,
     cells[start.index],
     cells[end.index],

@@ -68,7 +68,7 @@ export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
   if (enumeration.length > 0 && !enumeration.includes(text)) {
     return { code: 'unknownCode', what: 'is none of the values that the registry takes' };
   }
-  // A character can take two units of UTF-16, and counting takes time: a file has no limits, and is long.
+  // A character can take two units of UTF-16. Counting is slow, so a text that no limit can refuse, such as a file, is not counted.
   const has = length === undefined && minLength === 0 && text.length <= maxLength ? 0 : [...text].length;
   const wrongLength = (wanted: string): Flaw => ({
     code: 'wrongLength',

@@ -3,6 +3,8 @@ import { athens, DAY, HOUR, instantsOf } from '../values/time/zones';
 
 /** On the day after the reference date. */
 const CUT_OFF_HOUR = 11;
+/** From six in the evening to the cut-off. No shift is longer: between two events so far apart one is missing. */
+export const LONGEST_SHIFT_MS = 17 * HOUR;
 /** Kept by day: finding the moment takes 10 µs, and a sheet of 10,000 events asks for it several times an event. */
 const KNOWN_DAYS = 1_024;
 

@@ -98,8 +98,9 @@ export function wordsOfLogin(...texts: unknown[]): IsPrivate {
 
 const LONGEST_CELL = 10_000;
 const DEEPEST_CELL = 6;
-/** A Greek name changes its last letters by case. */
+/** A Greek name ends differently in each grammatical case: so many letters at its end are left out. */
 const ENDING = 2;
+/** So many letters are never left out. */
 const SHORTEST = 4;
 
 function* textsIn(cell: unknown, depth: number): Generator<string> {
@@ -109,7 +110,7 @@ function* textsIn(cell: unknown, depth: number): Generator<string> {
 }
 
 /**
- * Recognises the words of cells, such as names and remarks, in each case of Greek.
+ * Recognises the words of cells, such as names and remarks, in each grammatical case of Greek.
  *
  * @param cells of any type; lists and objects are gone through
  */

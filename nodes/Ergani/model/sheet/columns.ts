@@ -7,7 +7,7 @@ import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
 import { Ranking } from './ranks';
-import { endBehindRemark, isShiftField, recognise, type Recognised } from './recognise';
+import { endBeforeRemark, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
 import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
 
@@ -91,7 +91,7 @@ class ColumnDecision {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
       if (unfit !== undefined) this.unfit.set(header, unfit);
-      const end = candidates.length === 0 && setAside === undefined ? endBehindRemark(header) : undefined;
+      const end = candidates.length === 0 && setAside === undefined ? endBeforeRemark(header) : undefined;
       if (end !== undefined) this.remarked.set(header, end);
     }
     this.takeFirstName();
@@ -207,8 +207,9 @@ class ColumnDecision {
   }
 
   /**
-   * Finds the ends of shifts that may be of a plan: a vague one whose other end gave way to a clearer column, and one
-   * whose cells are no times, where no other column stands for that end.
+   * Notes columns of arrivals or departures that may be those of a plan: a vague one, if a clearer column took the place
+   * of its other half; and one whose cells are no times, or that has an unknown remark in brackets, if only its other half
+   * has a column.
    */
   private doubtEnds(): void {
     for (const [end, other] of BOTH_ENDS) {

@@ -23,7 +23,7 @@ export interface DefinedDoubts {
  * Finds what the cells of items say against events whose fields are set one by one: a status, a flag, or the word for the
  * other event.
  *
- * @param eventOf the event of a row where the node or a model sets it; undefined where an expression has read it from a cell
+ * @param eventOf the event of a row where the parameter is fixed or an agent has filled it in; undefined where an expression reads a cell
  */
 export function doubtsOfDefined(
   rows: readonly Cells[],

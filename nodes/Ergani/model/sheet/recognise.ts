@@ -162,7 +162,7 @@ export function recognise(header: string): readonly Recognised[] {
  * The arrival or departure that a header would be of, but for a remark in brackets that no table has: `Clock In (draft)`;
  * undefined for any other header.
  */
-export function endBehindRemark(header: string): Recognised | undefined {
+export function endBeforeRemark(header: string): Recognised | undefined {
   if (header.length > LONGEST_TEXT || recognise(header).length > 0) return undefined;
   const [, before = ''] = IN_BRACKETS.exec(header) ?? [];
   return recognise(before).find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');

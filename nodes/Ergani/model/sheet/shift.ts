@@ -164,7 +164,7 @@ export const onlyEvent = (fields: RowFields, context: ShiftContext): ShiftTime =
  * @param word what it says; null for nothing
  */
 function eventAlone(cell: unknown, row: RowTimes, word: Reading<EventWord> | null, context: ShiftContext): ShiftTime {
-  const event = oneEvent(cell, word ?? readEventWord(undefined));
+  const event = onlyTypeOf(cell, word ?? readEventWord(undefined));
   const { eventTime, time } = row;
   const timed = eventTime ?? time;
   const date = event.ok ? dateOfRow(row, event.value, timed).cell : row.date;
@@ -174,8 +174,8 @@ function eventAlone(cell: unknown, row: RowTimes, word: Reading<EventWord> | nul
   return { event, time: at, day: workDay(row, context), hasWord: event.ok };
 }
 
-/** Reads the type of a row's only event. */
-function oneEvent(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
+/** The type of the only event of a row. A word that stands for arrival and departure is refused. */
+function onlyTypeOf(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
   if (!reading.ok || isOneEvent(reading)) return reading;
   return refused(
     'missing',

@@ -58,7 +58,7 @@ export const SMALL_HOURS = 6 * HOUR;
  * A working day of thirteen hours, with its preparation and a break, by the clock on the wall. A longer shift whose
  * departure has no date of its own is more likely one on a clock of twelve hours, or of swapped columns.
  */
-export const LONGEST_SHIFT = 14 * HOUR;
+export const LONGEST_UNDATED_SHIFT = 14 * HOUR;
 /** A longer shift from midnight on is more likely one without an arrival, for which a program printed midnight. */
 const LONGEST_FROM_MIDNIGHT = 12 * HOUR;
 
@@ -271,14 +271,14 @@ export class ShiftReader {
     if (departs === clock)
       return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
     const isNextDay = departs < clock;
-    const isLong = departs - clock + (isNextDay ? DAY : 0) > LONGEST_SHIFT;
+    const isLong = departs - clock + (isNextDay ? DAY : 0) > LONGEST_UNDATED_SHIFT;
     // Beside an arrival with its date, programs print a midnight without a date for none.
     if (departs === 0 && (isLong || checkInTime?.namesDay)) return refuseMidnight(DEPARTURE).time;
     if (isLong)
       return refuseDayUnknown(
         DEPARTURE,
         cell,
-        `is more than ${LONGEST_SHIFT / HOUR} hours after the arrival: which day is it of?`,
+        `is more than ${LONGEST_UNDATED_SHIFT / HOUR} hours after the arrival: which day is it of?`,
       );
     const departure = on(isNextDay ? day + DAY : day, cell);
     if (!departure.ok || departs !== 0) return departure;
@@ -304,8 +304,9 @@ export class ShiftReader {
 
 /** Adds a warning to a departure that is hardly of the same shift, unless the arrival has a warning already. */
 function warnOfLength(departure: DatedReading<number>, arrival: DatedReading<number>): DatedReading<number> {
-  const isLong = departure.ok && arrival.ok && !arrival.warning && departure.value - arrival.value > LONGEST_SHIFT;
-  const warning = `${DEPARTURE.labels.eventTime} is more than ${LONGEST_SHIFT / HOUR} hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
+  const isLong =
+    departure.ok && arrival.ok && !arrival.warning && departure.value - arrival.value > LONGEST_UNDATED_SHIFT;
+  const warning = `${DEPARTURE.labels.eventTime} is more than ${LONGEST_UNDATED_SHIFT / HOUR} hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
   return isLong ? { warning, ...departure } : departure;
 }
 

@@ -1,4 +1,4 @@
-import { nightCutOff } from '../registry/nightCutOff';
+import { LONGEST_SHIFT_MS, nightCutOff } from '../registry/nightCutOff';
 import { addTo } from '../values/groups';
 import { localTime } from '../values/time/read';
 import { DAY, HOUR, MINUTE, REGISTRY_ZONE } from '../values/time/zones';
@@ -10,7 +10,6 @@ import {
   eventsByEmployee,
   isArrival,
   isDeparture,
-  LONGEST_SHIFT_MS,
   type Placed,
   type Timeline,
   type TimelineEvent,

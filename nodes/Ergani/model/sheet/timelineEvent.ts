@@ -1,7 +1,6 @@
 import { addTo } from '../values/groups';
-import { DAY, HOUR, isoDay, SECOND } from '../values/time/zones';
-
-export type EventKind = 'checkIn' | 'checkOut';
+import { DAY, isoDay, SECOND } from '../values/time/zones';
+import type { EventType } from './eventWord';
 
 /** An arrival or a departure in the rows of an input. */
 export interface TimelineEvent {
@@ -9,7 +8,7 @@ export interface TimelineEvent {
   row: number;
   /** Key of the employee at an employer. */
   employee: string;
-  kind: EventKind;
+  kind: EventType;
   /** Epoch ms. */
   time: number;
   /** The day that its row has for it, in the zone of the row: yyyy-MM-dd. */
@@ -36,11 +35,6 @@ export interface Placed {
   place: number;
   event: TimelineEvent;
 }
-
-/**
- * From six in the evening to the cut-off at 11:00. No shift is longer: between two events so far apart one is missing.
- */
-export const LONGEST_SHIFT_MS = 17 * HOUR;
 
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY);
 

@@ -4,7 +4,7 @@ import { HALF } from '../values/time/forms';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { FIELD_LABELS, type RowCells, timesIn } from './fields';
-import { LONGEST_SHIFT } from './shiftEnds';
+import { LONGEST_UNDATED_SHIFT } from './shiftEnds';
 
 /** A time with its half of the day behind it. */
 const WITH_HALF = new RegExp(String.raw`\d\s*(?:${HALF})`, 'iu');
@@ -37,6 +37,10 @@ const isTooLong = ({ shifts }: RowCells): boolean =>
   shifts.some(({ checkInTime, checkOutTime, checkOutDate }) => {
     const [from, to] = [bareClock(checkInTime), bareClock(checkOutTime)];
     return (
-      checkOutDate === undefined && from !== null && to !== null && to < from && to + 24 * HOUR - from > LONGEST_SHIFT
+      checkOutDate === undefined &&
+      from !== null &&
+      to !== null &&
+      to < from &&
+      to + 24 * HOUR - from > LONGEST_UNDATED_SHIFT
     );
   });

@@ -1,5 +1,5 @@
-import { nightCutOff } from '../registry/nightCutOff';
-import { byTime, dayBefore, eventsByEmployee, LONGEST_SHIFT_MS, type Placed, type Timeline } from './timelineEvent';
+import { LONGEST_SHIFT_MS, nightCutOff } from '../registry/nightCutOff';
+import { byTime, dayBefore, eventsByEmployee, type Placed, type Timeline } from './timelineEvent';
 
 /** The work day of a departure whose row does not name it. */
 interface WorkDay {

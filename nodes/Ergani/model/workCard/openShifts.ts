@@ -1,13 +1,11 @@
-import { nightCutOff } from '../registry/nightCutOff';
+import { LONGEST_SHIFT_MS, nightCutOff } from '../registry/nightCutOff';
 import { dayOf } from '../values/time/read';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
 import { keyOf } from './repeats';
 import type { WorkCardEvent } from './workCardEvent';
 
-/**
- * From six in the evening to the cut-off at 11:00. No shift is longer: between two events so far apart one is missing.
- */
-const LONGEST_SHIFT_HOURS = 17;
+/** Shifts are remembered by the hour. */
+const LONGEST_SHIFT_HOURS = LONGEST_SHIFT_MS / HOUR;
 
 /** Older events leave no trace: no later event asks about them any more. */
 const LONGEST_MEMORY_MS = 2 * DAY;

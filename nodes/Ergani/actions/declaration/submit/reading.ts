@@ -81,7 +81,7 @@ export async function readDeclarations(
   return { rows: read, unchecked };
 }
 
-/** A row whose day may be another one may belong to the declaration of any day. */
+/** Takes the day out of a row that is in doubt about it, so that it is compared with the rows of all days. */
 function forgetDays(row: ReadRow, description: DocumentDescription): void {
   const own = dayFieldOf(description);
   row.values = row.values.map((value, index) => (index === own?.index ? undefined : value));

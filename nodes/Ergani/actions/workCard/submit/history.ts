@@ -138,7 +138,7 @@ export class History {
     return { ...facts, hasMonthFirst, hasEventWords, canGoOut: canGoOutAt };
   }
 
-  /** Takes note of a tax number that has other names in an earlier row, and refuses that of the employer. */
+  /** Notes tax numbers that stand beside another name in an earlier row, and refuses a row with the employer's own number. */
   private compareNames(): void {
     const events = this.all.map(({ read }) => (isEvent(read) ? read : undefined));
     // What the list refuses may have no name.

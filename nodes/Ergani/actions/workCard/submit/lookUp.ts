@@ -18,17 +18,17 @@ import type { EventInput } from './reading';
 import { type EventRun, notSentFor, reportEvent } from './run';
 import { EVENT, workCardKind } from './workCardKind';
 
-type EventKind = Kind<WorkCardEvent, JudgedEvent>;
+type WorkCardKind = Kind<WorkCardEvent, JudgedEvent>;
 
 /** What the registry and the journal know of the events. */
-export interface KnownEvents extends JudgingFacts {
-  kind: EventKind;
+export interface EventFacts extends JudgingFacts {
+  kind: WorkCardKind;
 }
 
 /** In the bodies of a dry run, which does not ask the registry for the employer. */
 const CONNECTED_EMPLOYER = '(connected employer)';
 
-export function assumeEvents(run: EventRun, { history }: EventInput, { clock }: Login): KnownEvents {
+export function assumeEvents(run: EventRun, { history }: EventInput, { clock }: Login): EventFacts {
   const { ledger } = run;
   findRepeats(run, history, soleEmployer(waitingIn(run)));
   return {
@@ -50,7 +50,7 @@ export async function lookUpEvents(
   run: EventRun,
   { settings, history }: EventInput,
   login: Login,
-): Promise<KnownEvents | undefined> {
+): Promise<EventFacts | undefined> {
   const { context, ledger, shown, beside } = run;
   const { account, clock, journal } = login;
   // Where the run stops for one row, the others are judged all the same, so that all faults are reported at once.
@@ -138,7 +138,7 @@ interface Question {
 async function askJournal(
   { context, ledger }: EventRun,
   journal: Journal,
-  kind: EventKind,
+  kind: WorkCardKind,
   { account, now, isInQuestion, longest, take }: Question,
 ): Promise<Set<number>> {
   const { memory } = kind;

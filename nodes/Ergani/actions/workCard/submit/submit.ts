@@ -5,7 +5,7 @@ import { takeEmployerNotice } from '../../shared/employer';
 import type { PlannedRequest, Shipment, Steps } from '../../shared/steps';
 import { submit } from '../../shared/submit';
 import { arrange, holdBack } from './judging';
-import { assumeEvents, type KnownEvents, lookUpEvents } from './lookUp';
+import { assumeEvents, type EventFacts, lookUpEvents } from './lookUp';
 import { EVENT_COLUMNS, type EventOutcome } from './output';
 import { type EventInput, readInput } from './reading';
 import { type EventRun, reportEvent, startEvents } from './run';
@@ -16,7 +16,7 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
   return await submit(this, items, WORK_CARDS);
 }
 
-const WORK_CARDS: Steps<EventRun, EventInput, KnownEvents, WorkCardEvent, JudgedEvent> = {
+const WORK_CARDS: Steps<EventRun, EventInput, EventFacts, WorkCardEvent, JudgedEvent> = {
   thing: EVENT.thing,
   columns: EVENT_COLUMNS,
   start: startEvents,
