@@ -5,6 +5,7 @@ import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani
 import type { FullNameOrder } from '../../../nodes/Ergani/model/sheet/names';
 import { fold } from '../../../nodes/Ergani/model/values/normalise';
 import { type DateOrder, toRegistryTime } from '../../../nodes/Ergani/model/values/time/read';
+import type { SheetDates } from '../../../nodes/Ergani/model/values/time/sheetOrder';
 import { reasonInItem } from '../../../nodes/Ergani/model/values/result';
 import { RowNames } from '../../../nodes/Ergani/model/values/rowNames';
 
@@ -51,15 +52,15 @@ export function readSheet(rows: readonly AnyRow[], options: Options = {}): ReadI
   const given = options.timezone === undefined ? {} : { timezone: options.timezone };
   const { problem: sheetProblem, zone, dates } = sheet;
   const read = sheet.rows.flatMap((cells, item) =>
-    readEvents({ ...cells, sheetProblem, zone, dates, options: given, sheetOptions, now }, item),
+    readEvents({ ...cells, sheetProblem, zone, options: given, sheetOptions, now }, item),
   );
-  compareRows(read, eventWords.size > 0, options.now);
+  compareRows(read, eventWords.size > 0, dates, options.now);
   return read;
 }
 
 /** Holds rows against each other as Submit does, where none was sent before, on the day of the latest of them. */
-function compareRows(read: ReadItem[], hasEventWords: boolean, at?: string): void {
-  const history = new History(read, hasEventWords, new RowNames([]));
+function compareRows(read: ReadItem[], hasEventWords: boolean, dates: SheetDates | undefined, at?: string): void {
+  const history = new History(read, hasEventWords, new RowNames([]), dates);
   const times = read.flatMap(({ read: one }) => ('warnings' in one ? [one.entry.eventTime] : []));
   const now = at === undefined ? Math.max(0, ...times) : Date.parse(at);
   const problems = history.problems({ now, isRecorded: () => false, judgesRecorded: false, knowsNew: true });

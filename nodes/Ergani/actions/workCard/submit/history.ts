@@ -30,9 +30,6 @@ export class History {
 
   private readonly hasMonthFirst: boolean;
 
-  /** The dates of the sheet. Whether they may have the month first, the registry's clock decides. */
-  private readonly dates: ReadonlySet<SheetDates>;
-
   /** Events whose tax number has a name elsewhere that is somebody else's, each with the place of such an event. */
   private readonly somebodyElse = new Map<number, number>();
 
@@ -43,14 +40,16 @@ export class History {
    * @param all of one input, in its order
    * @param hasEventWords whether the user has said what words for events mean
    * @param names of the rows, for messages
+   * @param dates of the sheet, where nobody has told their order: whether they may have the month first, the registry's
+   * clock decides
    */
   constructor(
     private all: readonly ReadItem[],
     private readonly hasEventWords: boolean,
     private readonly names: RowNames,
+    private readonly dates?: SheetDates,
   ) {
     this.hasMonthFirst = all.some(showsMonthFirst);
-    this.dates = new Set(all.flatMap((one) => one.dates ?? []));
     this.compareNames();
     const employer = soleEmployer(all.map(({ read }) => ('entry' in read ? read.entry : undefined)));
     this.timeline = all.map((one, place) => toTimelineEvent(one, employer, isOnlyEventOfItem(all, place)));
@@ -133,7 +132,7 @@ export class History {
 
   private withSheetFacts<Facts extends Pick<JudgingFacts, 'now'>>(facts: Facts) {
     const { hasEventWords } = this;
-    const hasMonthFirst = this.hasMonthFirst || [...this.dates].some((dates) => dates.mayBeMonthFirst(facts.now));
+    const hasMonthFirst = this.hasMonthFirst || (this.dates?.mayBeMonthFirst(facts.now) ?? false);
     const canGoOutAt = (place: number): boolean => canGoOut((this.all[place].read as ReadEvent).entry, facts.now);
     return { ...facts, hasMonthFirst, hasEventWords, canGoOut: canGoOutAt };
   }

@@ -2,7 +2,6 @@ import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
-import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
 import type { ReasonCode } from '../../../model/values/reasonCodes';
@@ -38,8 +37,6 @@ export interface ReadItem {
   read: ReadEvent | EventOutcome;
   /** Whether the row, of which no date is read, has a date that has the month first. A sheet has one order. */
   hasMonthFirst?: boolean;
-  /** The dates of the sheet, where nobody has told their order. */
-  dates?: SheetDates;
   /** Whether its row is asked about for a status that no table has. */
   isStatusOpen?: boolean;
 }
@@ -75,14 +72,13 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     ...zoneProblems(row, context, times),
   ];
   const hasMonthFirst = !isRead(times) && hasCells(row, (cells) => holdsMonthFirst(cells, context));
-  const { dates, isStatusOpen } = row;
+  const { isStatusOpen } = row;
   if (!('skipped' in times)) {
     return times.map((time, nth) => ({
       item,
       nth,
       read: readEvent(row, context, problems, time),
       hasMonthFirst,
-      dates,
       isStatusOpen,
     }));
   }
@@ -92,7 +88,7 @@ export function readEvents(row: Row, item: number): ReadItem[] {
     problems.length > 0
       ? noEvent('invalid', problems, cause)
       : noEvent('skipped', [{ ...cause, remedy: row.warning ?? cause.remedy }], cause);
-  return [{ ...one, hasMonthFirst, dates }];
+  return [{ ...one, hasMonthFirst }];
 }
 
 /** Whether the times of a row were read, with their dates. */

@@ -1,5 +1,6 @@
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { FullNameOrder } from '../../../model/sheet/names';
+import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { registryAddress } from '../../../transport/request';
@@ -32,7 +33,7 @@ export async function readInput(run: EventRun): Promise<EventInput> {
   // A credential whose address can't be used is reported later, with the rows.
   const address = await registryAddress(context).catch(() => '');
   const now = (): number => clockOf(address).now();
-  const { rows, sheetOptions, unusedColumns } = readRows(context, items, now());
+  const { rows, sheetOptions, unusedColumns, dates } = readRows(context, items, now());
   beside.unusedColumns = unusedColumns;
   const shared = new SharedOptions(EVENT, names, SHEET_LABELS);
   const all: ReadItem[] = [];
@@ -49,16 +50,16 @@ export async function readInput(run: EventRun): Promise<EventInput> {
   try {
     if (settings.ok) await complete(run, all, settings.value, sheetOptions.fullNameOrder, now);
   } finally {
-    history = enter(run, all, sheetOptions.eventWords.size > 0);
+    history = enter(run, all, sheetOptions.eventWords.size > 0, dates);
   }
   return { settings: valueOf(settings), history };
 }
 
 /** Compares the rows, and enters them into the ledger. */
-function enter(run: EventRun, all: ReadItem[], hasEventWords: boolean): History {
+function enter(run: EventRun, all: ReadItem[], hasEventWords: boolean, dates: SheetDates | undefined): History {
   const { names, ledger, checkIns } = run;
   warnOfMissingBranches(all);
-  const history = new History(all, hasEventWords, names);
+  const history = new History(all, hasEventWords, names, dates);
   for (const one of all) {
     ledger.add(one.item, one.read, one.nth);
     if ('status' in one.read && one.read.status === 'invalid') checkIns.note(one.read.entry, one.item, false);

@@ -29,8 +29,6 @@ export interface Row extends SheetRow {
   now: number;
   /** A problem of the sheet as a whole, which all rows share. */
   sheetProblem: Problem | null;
-  /** The dates of all rows, which have one order; undefined where somebody has told it. */
-  dates?: SheetDates;
   /** The time zone that the sheet's headers name for all times. */
   zone?: string;
   /** Whether the fields are set one by one (Map Each Column Manually). */
@@ -41,15 +39,18 @@ export interface Row extends SheetRow {
 
 type BareRow = Omit<Row, 'options' | 'dryRun' | 'sheetOptions' | 'now'>;
 
-/** It is called once for each item, in their order. */
-type CellsReader = (item: number) => BareRow;
-
-interface InputRows {
-  /** Each row is read when it is asked for. */
-  rows: Iterable<Row>;
-  sheetOptions: SheetOptions;
+interface BareRows {
+  bare: Iterable<BareRow>;
+  /** The dates of all rows, which have one order; undefined where somebody has told it. */
+  dates?: SheetDates;
   /** A sentence on the columns that were not used. */
   unusedColumns?: string;
+}
+
+interface InputRows extends Omit<BareRows, 'bare'> {
+  /** Each row is read when it is asked for, and only once. */
+  rows: Iterable<Row>;
+  sheetOptions: SheetOptions;
 }
 
 /**
@@ -61,30 +62,31 @@ export function readRows(context: IExecuteFunctions, items: INodeExecutionData[]
   const [readOptions, readDryRun] = readersOf(context, items, ['options', 'dryRun']);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = { ...sheetOptionsOf(optionsOf, items.length), mayBeLocal: mayWriteLocalTimesAsUtc(context) };
-  const { readCells, unusedColumns } = isAutomatic
-    ? columnsReader(context, items, sheetOptions, now)
-    : { readCells: fieldsReader(context, items, sheetOptions, now), unusedColumns: undefined };
+  const readBare = isAutomatic ? columnRows : definedRows;
+  const { bare, ...ofSheet } = readBare(context, items, sheetOptions, now);
 
   function* rows(): Generator<Row> {
-    for (let item = 0; item < items.length; item++) {
-      const row = readCells(item);
+    let item = 0;
+    for (const row of bare) {
       const options = compute('Options', optionsOf, item, row.problems) as IDataObject | undefined;
       const dryRun = compute('Dry Run', readDryRun, item, row.problems);
       yield Object.assign(row, { options, dryRun, sheetOptions, now });
+      item++;
     }
   }
-  return { rows: rows(), sheetOptions, unusedColumns };
+  return { rows: rows(), sheetOptions, ...ofSheet };
 }
 
 /** A row without any cells: neither an arrival nor a departure. */
 const blankRow = (): SheetRow => ({ fields: {}, shifts: [{}], problems: [], waiting: [], saysWorked: false });
 
-function columnsReader(
+/** The rows by their columns. */
+function columnRows(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   { columnNames, columnsNotUsed, eventWords, dateOrder }: SheetOptions,
   now: number,
-): { readCells: CellsReader; unusedColumns?: string } {
+): BareRows {
   const [readEmployer] = readersOf(context, items, ['employerAfm']);
   const given = items.map(({ json }) => toRow(json));
   const sheet = readSheet(
@@ -93,22 +95,23 @@ function columnsReader(
     now,
   );
   const { problem: sheetProblem, zone, dates } = sheet;
-  let next = 0;
-  const readColumns = (item: number): BareRow => {
-    const { [item]: row } = given;
+  const read = sheet.rows.values();
+  const readColumns = (row: (typeof given)[number]): BareRow => {
     if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const { [next++]: read } = sheet.rows;
+    const ofSheet = read.next().value as SheetRow;
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
-    return { ...read, problems: [...row.problems, ...read.problems], sheetProblem, zone, dates };
+    return { ...ofSheet, problems: [...row.problems, ...ofSheet.problems], sheetProblem, zone };
   };
-  const readCells: CellsReader = (item) => {
-    const row = readColumns(item);
-    const { fields, problems } = row;
-    if (isEmpty(fields.employerAfm)) fields.employerAfm = compute(EMPLOYER_AFM, readEmployer, item, problems);
-    return row;
-  };
+  function* bare(): Generator<BareRow> {
+    for (const [item, one] of given.entries()) {
+      const row = readColumns(one);
+      const { fields, problems } = row;
+      if (isEmpty(fields.employerAfm)) fields.employerAfm = compute(EMPLOYER_AFM, readEmployer, item, problems);
+      yield row;
+    }
+  }
   const hasUnused = sheetProblem === null && sheet.unused.length > 0;
-  return { readCells, unusedColumns: hasUnused ? listUnused(sheet.unused) : undefined };
+  return { bare: bare(), dates, unusedColumns: hasUnused ? listUnused(sheet.unused) : undefined };
 }
 
 const { employerAfm: EMPLOYER_AFM } = FIELD_LABELS;
@@ -139,62 +142,73 @@ const DEFINED_FIELDS: FieldName[] = [
 
 const parameterOf = (field: FieldName): string => (field === 'date' ? 'eventDate' : field);
 
-function fieldsReader(
+/** The rows as the node's fields define them. */
+function definedRows(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   { columnsNotUsed, dateOrder }: SheetOptions,
   at: number,
-): CellsReader {
+): BareRows {
   const { parameters } = context.getNode();
   const readers = readersOf(context, items, DEFINED_FIELDS.map(parameterOf));
-  const isRetry = context.getMode() === 'retry';
-  const isEventFixed = !hasExpression(parameters.event);
   const now = momentOfExecution(parameters, new Tries(items));
-  const isNow = (field: FieldName): boolean =>
-    (now !== null && field === 'eventTime') ||
-    ((field === 'date' || isTimeField(field)) && isClockAlone(parameters[parameterOf(field)]));
-  const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
-  const readEvent = readers[DEFINED_FIELDS.indexOf('event')];
+  const isEventFixed = !hasExpression(parameters.event);
   const isOfModel = String(parameters.event).includes('$fromAI');
+  const readEvent = readers[DEFINED_FIELDS.indexOf('event')];
   const eventOf = (item: number): EventType | undefined =>
     isEventFixed || isOfModel ? fixedEvent(compute(FIELD_LABELS.event, readEvent, item, [])) : undefined;
+  const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
   const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, at);
-  let rowsOfNow = 0;
-  const dated: unknown[] = [];
-  return (item) => {
-    const fields: RowFields = {};
-    const problems: Problem[] = [];
-    for (const [place, field] of DEFINED_FIELDS.entries()) {
-      if (!isFieldShown(field, fields)) continue;
-      fields[field] = compute(FIELD_LABELS[field], readers[place], item, problems);
-      if (isRetry && isNow(field)) problems.push(momentLost(field));
-    }
-    takeQrCode(fields);
-    takeFixedCode(fields, parameters.event);
-    if (now !== null && isFieldShown('eventTime', fields)) {
-      if (!isRetry) fields.eventTime = now;
-      rowsOfNow++;
-    }
-    const { checkInTime, checkOutTime, date, eventTime, referenceDate } = fields;
-    dated.push(date, eventTime, referenceDate, checkInTime, checkOutTime);
-    // All rows are read by then.
-    const isLast = item === items.length - 1;
-    if (isLast) hintAtNow(context, rowsOfNow);
-    const dates = isLast && !isTold(dateOrder) ? new SheetDates(dated, windowOfEvents) : undefined;
-    const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
+  const bare = doubts.map(({ problems, waiting, isStatusOpen }, item): BareRow => {
+    const { fields, unread } = readFields(context, readers, item, now);
+    const { checkInTime, checkOutTime } = fields;
     return {
       fields,
-      shifts,
-      problems: [...problems, ...doubts[item].problems],
-      waiting: doubts[item].waiting,
-      isStatusOpen: doubts[item].isStatusOpen,
+      shifts: isShift(fields) ? [{ checkInTime, checkOutTime }] : [],
+      problems: [...unread, ...problems],
+      waiting,
+      isStatusOpen,
       saysWorked: false,
       sheetProblem: null,
       isDefined: true,
       isEventFixed,
-      dates,
     };
-  };
+  });
+  if (now !== null) hintAtNow(context, bare.filter(({ fields }) => isFieldShown('eventTime', fields)).length);
+  if (isTold(dateOrder)) return { bare };
+  const cellsOfDates = bare.flatMap(({ fields }) => DATED.map((field) => fields[field]));
+  return { bare, dates: new SheetDates(cellsOfDates, windowOfEvents) };
+}
+
+const DATED = ['date', 'eventTime', 'referenceDate', 'checkInTime', 'checkOutTime'] as const;
+
+/**
+ * Computes the fields of a row.
+ *
+ * @param now the event's time, where its field means the moment of execution
+ */
+function readFields(
+  context: IExecuteFunctions,
+  readers: readonly Reader[],
+  item: number,
+  now: string | null,
+): { fields: RowFields; unread: Problem[] } {
+  const { parameters } = context.getNode();
+  const isRetry = context.getMode() === 'retry';
+  const isNow = (field: FieldName): boolean =>
+    (now !== null && field === 'eventTime') ||
+    ((field === 'date' || isTimeField(field)) && isClockAlone(parameters[parameterOf(field)]));
+  const fields: RowFields = {};
+  const unread: Problem[] = [];
+  for (const [place, field] of DEFINED_FIELDS.entries()) {
+    if (!isFieldShown(field, fields)) continue;
+    fields[field] = compute(FIELD_LABELS[field], readers[place], item, unread);
+    if (isRetry && isNow(field)) unread.push(momentLost(field));
+  }
+  takeQrCode(fields);
+  takeFixedCode(fields, parameters.event);
+  if (now !== null && !isRetry && isFieldShown('eventTime', fields)) fields.eventTime = now;
+  return { fields, unread };
 }
 
 const fixedEvent = (event: unknown): EventType | undefined =>
