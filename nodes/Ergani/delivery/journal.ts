@@ -23,7 +23,7 @@ export const DOCUMENTS_KEPT = 20_000;
 /** How many more are kept, so that a full journal still has `DOCUMENTS_KEPT` after some values were removed. */
 const MARGIN = 2_000;
 
-/** How many entries are looked up at once. n8n searches its whole list for each value that is taken out again. */
+/** How many entries are looked up at once. Each is written and taken out again, for which n8n searches its whole list. */
 const LOOKED_UP_AT_ONCE = 250;
 
 /** How often values that another process has overwritten are written again. */

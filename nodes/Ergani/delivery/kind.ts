@@ -47,7 +47,7 @@ export interface Kind<Entry = object, Prepared = object> {
   window(entry: Entry): Window;
   /** The entry as it is sent at a moment (epoch ms, the registry's clock), or why it can't be sent. */
   prepare(entry: Entry, now: number): Reading<Prepared>;
-  /** What the journal knows the entry by: first a text that the same entries share, then one for each of its parts. */
+  /** What the journal finds the entry by: first a key that equal entries share, then any further ones. */
   keysOf(entry: Entry): string[];
   /** What is known of the entry, by the states of its keys; undefined where it can be sent. */
   stateOf(entry: Entry, states: ReadonlyArray<JournalState | undefined>): JournalState | undefined;

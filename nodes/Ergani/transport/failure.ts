@@ -152,7 +152,7 @@ export function failureOfAnswer(
     const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
     return new RegistryFailure(known.kind, said, {
       code: known.code,
-      // With a JSON body, the registry may not know what the call asks for. An HTML page is from another server.
+      // A 404 in JSON is from the registry, which may not know what the call asks for. A page is from another server.
       remedy: status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${known.remedy}` : known.remedy,
       branch,
       reason: said,

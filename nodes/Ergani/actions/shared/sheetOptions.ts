@@ -32,7 +32,7 @@ const WORD_MEANINGS: readonly unknown[] = ['checkIn', 'checkOut', 'skip', 'keep'
 const DATE_ORDERS: readonly unknown[] = ['dayFirst', 'monthFirst', 'yearFirst'] satisfies DateOrder[];
 const NAME_ORDERS: readonly unknown[] = ['lastNameFirst', 'firstNameFirst'] satisfies FullNameOrder[];
 
-/** @param isField whether a name is one of a field that Column Names can give */
+/** @param isField whether Column Names can choose a field of this name */
 export function readSheetOptions(
   options: IDataObject,
   isField: (name: string) => boolean = isWorkCardField,

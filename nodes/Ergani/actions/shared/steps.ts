@@ -74,8 +74,8 @@ export interface Shipment<Unit, Prepared> {
 export interface Steps<OwnRun extends Run, Input extends { settings: Settings }, Known, Unit, Prepared> {
   /** What messages call an output: `event`, `row`. */
   thing: string;
-  /** Names of fields after those that the outputs of all Submits begin with. */
-  columns: readonly string[];
+  /** Names of its own output fields. They come behind those that every Submit has. */
+  outputColumns: readonly string[];
   start(context: IExecuteFunctions, items: INodeExecutionData[]): OwnRun;
   /**
    * Reads options and rows, and completes the rows with the registry's lists.

@@ -15,7 +15,7 @@ const HOLDS_BACK =
 
 interface Reported {
   thing: string;
-  columns: readonly string[];
+  outputColumns: readonly string[];
   takeNotice?(context: IExecuteFunctions): string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Reported {
 export async function report(
   { context, items, names, ledger, beside }: Run,
   error: unknown,
-  { thing, columns, takeNotice }: Reported,
+  { thing, outputColumns, takeNotice }: Reported,
 ): Promise<INodeExecutionData[]> {
   const { settings, journal, unusedColumns, notices } = beside;
   const isDry = settings?.dryRun ?? false;
@@ -49,7 +49,7 @@ export async function report(
   for (const notice of [...notices, takeNotice?.(context)]) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
   if (first !== undefined) addHint(context, first, 'info');
-  const rows = await toItems(context, outputs, columns, settings?.includeOtherFields ? items : undefined);
+  const rows = await toItems(context, outputs, outputColumns, settings?.includeOtherFields ? items : undefined);
   if (isDry && wouldStop) addHint(context, HOLDS_BACK, 'info');
   return rows;
 }

@@ -12,7 +12,7 @@ interface Memory<T> {
   account?: string;
 }
 
-/** By the identity of the first item: an entry for each item would be a twentieth of all memory. */
+/** By the identity of the first item of a run: an entry for each item would cost memory. */
 const memories = new WeakMap<object, Memory<unknown>>();
 
 /**

@@ -148,7 +148,7 @@ export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   if (pairs.size > 1) read.problems.push(ofTwoPairs([...pairs.values()]));
   for (const { header, cell } of read.unmapped) {
     const column = columns.get(header);
-    // A midnight stands for no second half in many exports.
+    // Where a row has no second half, many exports write midnight.
     if (column?.pair === undefined || column.pair < 2 || !new TimeCell(cell).clockAlone) continue;
     const first = read.cells[column.field.index];
     if (!isEmpty(first) && !holdSame(first, cell)) read.problems.push(differs(column, cell, filledBy, first));

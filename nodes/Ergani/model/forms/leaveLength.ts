@@ -55,8 +55,8 @@ function lengthIn(cell: unknown): { value: number; unit?: Unit } | undefined {
   return unit && { value, unit };
 }
 
-/** How many days the cell tells, where that is not one; null where it is one, or of the hours of the row. */
-function otherLength(cell: unknown, ofHeader: Unit | undefined, hours: number | undefined): number | null {
+/** How many days a cell tells; null for one day or the hours of the row, NaN for any other length or text. */
+function daysOtherThanOne(cell: unknown, ofHeader: Unit | undefined, hours: number | undefined): number | null {
   const length = lengthIn(cell);
   if (length === undefined) return wholeDay.has(fold(written(cell) ?? '')) ? null : Number.NaN;
   const { value } = length;
@@ -74,9 +74,9 @@ function daysIn({ header, cell }: UnmappedCell, hours: number | undefined): numb
     const isWhole = readMark(cell) === 'no' || wholeDay.has(fold(written(cell) ?? ''));
     return isWhole || hours !== undefined ? null : Number.NaN;
   }
-  if (headers.days.has(folded)) return otherLength(cell, 'days', hours);
-  if (headers.hours.has(folded)) return otherLength(cell, 'hours', hours);
-  return headers.either.has(folded) ? otherLength(cell, undefined, hours) : null;
+  if (headers.days.has(folded)) return daysOtherThanOne(cell, 'days', hours);
+  if (headers.hours.has(folded)) return daysOtherThanOne(cell, 'hours', hours);
+  return headers.either.has(folded) ? daysOtherThanOne(cell, undefined, hours) : null;
 }
 
 /**

@@ -39,7 +39,7 @@ const OF_DECLARATIONS: Sense = {
   bad: NOT_GRANTED,
   status: (cell) => readStatus(isRecord(cell) ? cell.status : cell, STATUS),
   hasPresence: false,
-  // It can be the one that a leave is taken from.
+  // A year can be the one whose leave is used up.
   isOfYear: false,
 };
 
@@ -68,8 +68,8 @@ interface SheetFacts {
   now: number;
 }
 
-/** A column that tells the weekday or the month of the day that a row declares; undefined for any other. */
-function ofDay({ header, kind }: OtherColumn, rows: readonly Cells[]): OtherColumn | undefined {
+/** A column of the weekday or the month of the declared day, or of another weekday, which is harmless; undefined for others. */
+function asColumnOfDay({ header, kind }: OtherColumn, rows: readonly Cells[]): OtherColumn | undefined {
   if (kind === 'weekday' && otherWeekdays.has(fold(header))) return { header, kind: 'harmless', isSilent: true };
   const told = isOfMonths(header) ? 'month' : isOfWeekdays(header) ? 'weekday' : undefined;
   const isTold = kind === 'notUsed' || kind === told || (told === 'weekday' && holdsWeekdays(header, rows));
@@ -79,7 +79,7 @@ function ofDay({ header, kind }: OtherColumn, rows: readonly Cells[]): OtherColu
 /** What is asked about a row. */
 export interface RowDoubts {
   problems: Problem[];
-  /** Whether its status is one that no table has. What the row says may be true. */
+  /** Whether its status is one that no table has, so that the row may count. */
   isStatusOpen: boolean;
   /** Whether a column says that the row may be of another day than it names. */
   isDayOpen: boolean;
@@ -122,7 +122,7 @@ export class OtherColumns {
         if (lengths.has(fold(header)))
           return { header, kind: isNotUsed(header) ? 'notUsed' : 'harmless', isSilent: true };
         const one: OtherColumn = isNotUsed(header) ? { header, kind: 'notUsed' } : kindOf(header, context);
-        return ofDay(one, rows) ?? one;
+        return asColumnOfDay(one, rows) ?? one;
       });
     // Comments go to the registry, and may say that there is nothing to declare.
     const comments = headers.filter(isOfComments).map((header): OtherColumn => ({ header, kind: 'comments' }));

@@ -128,12 +128,13 @@ function receiptsIn(answer: unknown, depth: number): Found | null {
 
 const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed(value, 'protocol') !== undefined;
 
-const OWN_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];
+/** In lower case. */
+const RECEIPT_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];
 
 /** Whether a record tells of a failure in fields other than those of a receipt. */
 function tellsOfFailureBeside(record: unknown): boolean {
   if (!isRecord(record)) return false;
-  const others = Object.entries(record).filter(([name]) => !OWN_FIELDS.includes(name.toLowerCase()));
+  const others = Object.entries(record).filter(([name]) => !RECEIPT_FIELDS.includes(name.toLowerCase()));
   return tellsOfFailure(Object.fromEntries(others));
 }
 

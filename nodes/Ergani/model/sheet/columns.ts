@@ -26,9 +26,9 @@ export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
 export interface Columns {
   /** All headers of the sheet. */
   headers: readonly string[];
-  /** All that mean something. */
+  /** Those of a known field, whether they fill it or only have to agree with those that do. */
   meant: readonly Column[];
-  /** All that fill no field. */
+  /** Those that fill no field, and those that do but are also read against the row: comments, weekdays. */
   others: readonly OtherColumn[];
   /** Vague ends of shifts that don't count, since too few of their cells are times. */
   unfit: ReadonlyMap<string, FieldName>;

@@ -28,7 +28,7 @@ import {
   readStatus,
   readVerdict,
   saysCancelled,
-  saysNotCancelled,
+  saysWhetherCancelled,
   type StatusColumn,
   type StatusMeaning,
   type Verdict,
@@ -99,7 +99,7 @@ export interface Sense {
   isOfYear: boolean;
 }
 
-/** For work cards: somebody was there. */
+/** For work cards: the row says that the employee was there, and an absence contradicts it. */
 const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true, isOfYear: true };
 
 /** What the user says of the status of rows. */
@@ -200,7 +200,7 @@ export class DoubtReader {
         return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
       }
       case 'cancelled':
-        return saysNotCancelled(cell) ? undefined : { seems: 'a cancelled row' };
+        return saysWhetherCancelled(cell) ? undefined : { seems: 'a cancelled row' };
       case 'absence':
         return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
       case 'status':

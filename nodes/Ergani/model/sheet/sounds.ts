@@ -1,6 +1,6 @@
 import { BEFORE_VOICELESS, LATIN_LETTERS, LIKE_SOUNDS, VOICELESS_LETTERS } from './vocabulary/latinLetters';
 
-/** How a word may sound, in Greek letters, and whether it does so as it is usually written. */
+/** How a word may sound, in Greek letters, each with whether its letters are usually read so. */
 export type Sounds = ReadonlyMap<string, boolean>;
 
 /** A longer word is no name. */

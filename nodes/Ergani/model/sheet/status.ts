@@ -119,7 +119,8 @@ export function saysCancelled(cell: unknown): boolean {
   return mark === undefined ? isMoment(cell) === true || kindOfText(asText(cell)) === 'cancellation' : mark === 'yes';
 }
 
-export const saysNotCancelled = (cell: unknown): boolean =>
+/** Whether such a cell says clearly that the row was cancelled, or clearly that it was not. */
+export const saysWhetherCancelled = (cell: unknown): boolean =>
   readMark(cell) === 'no' || isMoment(cell) === false || saysCancelled(cell);
 
 /** Whether a row counts, by a cell of a column for that. */
@@ -145,7 +146,7 @@ export function readVerdict(
   eventWords?: EventWords,
   status: (one: unknown) => StatusMeaning = readStatus,
 ): Verdict {
-  if (isOfCancelled) return saysCancelled(cell) ? 'skip' : saysNotCancelled(cell) ? 'counts' : 'unclear';
+  if (isOfCancelled) return saysCancelled(cell) ? 'skip' : saysWhetherCancelled(cell) ? 'counts' : 'unclear';
   if (isEmpty(cell)) return 'counts';
   const folded = foldedCell(cell);
   const said = saidOf(folded, eventWords) ?? saidOf(folded, codes);

@@ -235,9 +235,9 @@ function runsNewestFirst(lists: readonly Placed[][]): boolean {
 }
 
 /**
- * A departure that is earlier than all arrivals of its work day has the wrong work day. Where these arrivals are new
- * and stand below it, it goes out before them, and the registry decides. So it does where an earlier arrival of its own
- * does not go out.
+ * Refuses a departure that is earlier than all arrivals of its work day that the registry has or that go out: its work
+ * day is wrong. In two cases it goes out all the same, and the registry decides: where these arrivals are new and stand
+ * below it, and where an earlier arrival of the day does not go out.
  */
 const refuseEarlyDepartures: Rule = (lists, { isRecorded, knowsNew, canGoOut, isRefused }, refuse) => {
   const mayBeRecorded = ({ place }: Placed): boolean => isRecorded(place) || !knowsNew;

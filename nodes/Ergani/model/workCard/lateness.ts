@@ -105,7 +105,7 @@ const PATIENCE_MS = 5_000;
  * row near its limit does not end the question that others wait for.
  *
  * @param now epoch ms
- * @returns ms; Infinity where time does not decide about all of them
+ * @returns ms; Infinity where waiting makes one of them no later: it is late already, or gives a reason
  */
 export function timeToAsk(needing: readonly WorkCardEvent[], now: number): number {
   let last = -Infinity;

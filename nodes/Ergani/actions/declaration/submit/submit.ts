@@ -19,7 +19,7 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
 
 const DECLARATIONS: Steps<DeclarationRun, DeclarationInput, KnownRows, Element, Element> = {
   thing: 'row',
-  columns: [],
+  outputColumns: [],
   start: startDeclarations,
   read: readInput,
   lookUp: lookUpRows,

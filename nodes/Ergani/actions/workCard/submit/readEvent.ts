@@ -35,7 +35,7 @@ export interface ReadItem {
   /** Its place among the events of the item. */
   nth: number;
   read: ReadEvent | EventOutcome;
-  /** Whether the row, of which no date is read, has a date that has the month first. A sheet has one order. */
+  /** Whether its row, whose times were not read, has a date with the month first: a sheet has one order. */
   hasMonthFirst?: boolean;
   /** Whether its row is asked about for a status that no table has. */
   isStatusOpen?: boolean;

@@ -18,7 +18,7 @@ export async function submitRows(this: IExecuteFunctions, items: INodeExecutionD
 
 const WORK_CARDS: Steps<EventRun, EventInput, EventFacts, WorkCardEvent, JudgedEvent> = {
   thing: EVENT.thing,
-  columns: EVENT_COLUMNS,
+  outputColumns: EVENT_COLUMNS,
   start: startEvents,
   read: readInput,
   lookUp: lookUpEvents,

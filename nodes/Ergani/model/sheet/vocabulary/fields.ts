@@ -259,6 +259,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['UTC Offset', 'GMT Offset', 'GMT', 'Offset', 'Ζώνη Ώρας'],
     ],
   },
+  // Most headers of these four are made of ENDS, by `recognise`.
   checkInDate: { label: 'Check-In Date', headers: ['Date In', 'Date of Arrival', 'Date of Check In'] },
   checkInTime: { label: 'Check-In Time', headers: FIRST_OF_DAY },
   checkOutDate: { label: 'Check-Out Date', headers: ['Date Out', 'Date of Departure', 'Date of Check Out'] },
