@@ -1,12 +1,7 @@
 import { counted } from '../numbers';
 import { quote } from '../result';
-import { type Asked, howToWrite } from './howToWrite';
+import { asAsked, type AskedFor, howToWrite } from './howToWrite';
 import { words } from './words';
-
-interface AskedFor {
-  asked: Asked;
-}
-const asAsked = ({ asked }: AskedFor): string => howToWrite(asked);
 
 /** What else helps where two columns fill a field differently. */
 const OR_ELSE = {
@@ -79,11 +74,7 @@ export const CELLS = {
     ({ digits }) => `has ${counted(digits, 'digit')}, not 11`,
   ),
 
-  eventWithQuestionMark: words({
-    code: 'unknownEvent',
-    text: 'has a question mark',
-    remedy: howToWrite('event'),
-  }),
+  eventWithQuestionMark: words({ code: 'unknownEvent', text: 'has a question mark', remedy: howToWrite('event') }),
 
   unknownEvent: words({
     code: 'unknownEvent',

@@ -1,12 +1,7 @@
 import { counted } from '../numbers';
 import { quote } from '../result';
-import { type Asked, howToWrite } from './howToWrite';
+import { asAsked, type AskedFor } from './howToWrite';
 import { words } from './words';
-
-interface AskedFor {
-  asked: Asked;
-}
-const asAsked = ({ asked }: AskedFor): string => howToWrite(asked);
 
 const ALL_CODES = 'Service: Execute of EX_BASE_03 with WorkTimeType lists all';
 
@@ -107,11 +102,7 @@ export const DECLARATIONS = {
 
   yearAway: words({ code: 'outsideYears', text: 'is more than a year away', remedy: 'Correct the year' }),
 
-  entryWithoutDay: words({
-    code: 'missing',
-    text: 'is empty: each entry is of one day',
-    remedy: 'Enter the day',
-  }),
+  entryWithoutDay: words({ code: 'missing', text: 'is empty: each entry is of one day', remedy: 'Enter the day' }),
 
   typeWithoutHours: words<{ type: string }>({
     code: 'missing',

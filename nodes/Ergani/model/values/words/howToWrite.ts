@@ -64,3 +64,9 @@ export function howToWrite(asked: Asked): string {
     }
   }
 }
+
+/** A problem that is mended by writing what the field asks for. */
+export interface AskedFor {
+  asked: Asked;
+}
+export const asAsked = ({ asked }: AskedFor): string => howToWrite(asked);

@@ -41,11 +41,7 @@ export const REGISTRY = {
     remedy: "Enter the name of one that it has, or for Base64 turn on the option 'Send Values as Written'",
   }),
 
-  emptyForPdf: words({
-    code: 'noPdf',
-    text: "did not come: the registry's answer is empty",
-    remedy: CHECK_RECEIPT,
-  }),
+  emptyForPdf: words({ code: 'noPdf', text: "did not come: the registry's answer is empty", remedy: CHECK_RECEIPT }),
 
   otherThanPdf: words({
     code: 'noPdf',
