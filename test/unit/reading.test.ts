@@ -4,16 +4,19 @@ import {
   isEmpty,
   isMoment,
   legible,
-  refused,
   shortened,
   quote,
   trimBlanks,
+  type Problem,
   reasonInItem,
   withoutBlanks,
   reasonInError,
   understood,
 } from '../../nodes/Ergani/model/values/result';
+import { problem } from '../../nodes/Ergani/model/values/problems';
 import { anotherLuxon } from './anotherLuxon';
+
+const TWO_PEOPLE = "holds two names, which in the registry's list of employees are of two employees";
 
 const blank = fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2003', '\u200b', '\u200e', '\u2060', '\u00ad', '\ufeff');
 const blanks = fc.array(blank, { maxLength: 8 }).map((all) => all.join(''));
@@ -51,14 +54,21 @@ describe('Values as messages show them', () => {
     );
   });
 
-  it.each<[text: string, cells: unknown[], item: string, error: string]>([
-    ['is no number', ['an apple'], 'Branch "an apple" is no number', 'Branch is no number'],
-    ['is no text', [['secret']], 'Branch holds a list, which is no text', 'Branch is no text'],
-    ['differs from:', ['α', 2], 'Branch differs from: "α", 2', 'Branch differs from'],
-    ['is empty', [], 'Branch is empty', 'Branch is empty'],
-  ])('stand in an item, and not in an error: %s %j', (text, cells, item, error) => {
-    const { problem } = refused('notText', 'Branch', text, 'Change it', ...cells);
-    expect([reasonInItem(problem), reasonInError(problem)]).toEqual([item, error]);
+  it.each<[problem: Problem, item: string, error: string]>([
+    [
+      problem('notABranch', 'Branch', {}, 'an apple'),
+      'Branch "an apple" is not a branch number',
+      'Branch is not a branch number',
+    ],
+    [
+      problem('notText', 'Name', { asked: 'text' }, ['secret']),
+      'Name holds a list, which is not text',
+      'Name is not text',
+    ],
+    [problem('twoPeople', 'Name', {}, 'α', 2), `Name ${TWO_PEOPLE}: "α", 2`, `Name ${TWO_PEOPLE}`],
+    [problem('empty', 'Branch', { asked: 'text' }), 'Branch is empty', 'Branch is empty'],
+  ])('stand in an item, and not in an error: %j', (one, item, error) => {
+    expect([reasonInItem(one), reasonInError(one)]).toEqual([item, error]);
   });
 });
 

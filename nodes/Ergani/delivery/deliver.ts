@@ -1,7 +1,7 @@
 import { hasReceiptsOrTheLike } from '../model/registry/receipts';
 import { quotedFrom } from '../model/registry/rejection';
 import { shapeOf } from '../model/registry/shape';
-import { failureOfError, LOOK_FIRST, RegistryFailure } from '../transport/failure';
+import { failureOfError, RegistryFailure } from '../transport/failure';
 import { cutBatches } from './batches';
 import { type Attempt, conclude, reportNotSent, withoutWrongEmployers } from './conclude';
 import { decide, type Decision, type State, timeLeft } from './decide';
@@ -186,7 +186,7 @@ async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: un
   const words = isRecorded ? '' : quotedFrom(body);
   const reason = words === '' ? why : `${why} (${words})`;
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const failure = new RegistryFailure('unknown', reason, { code, remedy: LOOK_FIRST, own: why });
+  const failure = new RegistryFailure('unknown', reason, { code, remedy: null, own: why });
   const received = { answerShape: shapeOf(body) };
   if (!isRecorded) return { answer: failure, failure, received };
   run.unmatchedInARow += 1;

@@ -79,8 +79,8 @@ const lookFirst = ({ again }: Called): string => `${LOOK_FIRST}: ${again}`;
  * @param last the failure of its last repeat; the same where it was not repeated
  */
 export function whyUnknown(first: RegistryFailure, last: RegistryFailure, called: Called): Why {
-  const { reasonCode: code, message, remedy } = first;
-  if (first === last) return { code, reason: message, remedy: remedy === LOOK_FIRST ? lookFirst(called) : remedy };
+  const { reasonCode: code, message, remedy, looksFirst } = first;
+  if (first === last) return { code, reason: message, remedy: looksFirst ? lookFirst(called) : remedy };
   return { code, reason: `${message}, and sent again it came to this: ${last.message}`, remedy: lookFirst(called) };
 }
 

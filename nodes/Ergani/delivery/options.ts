@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Reading, type Refusal, refused, understood } from '../model/values/result';
+import { refused } from '../model/values/problems';
+import { type Reading, type Refusal, understood } from '../model/values/result';
 import type { RowNames } from '../model/values/rowNames';
 import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
 import type { Called } from './kind';
@@ -108,39 +109,21 @@ function conflictOf(
   const differing = options === first.options ? undefined : labels.find(([name]) => !isSame(name))?.[1];
   const label = Object.is(dryRun, first.dryRun) ? differing : DRY_RUN;
   if (label === undefined) return undefined;
-  return refused(
-    'optionsDiffer',
-    label,
-    `is not the same for all items: compare ${names.list([first, { item }])}`,
-    'Set one value for all items. Send those that need another one to a node of their own',
-  );
+  return refused('optionsDiffer', label, { rows: names.list([first, { item }]) });
 }
-
-export const noChoice = (label: string): Refusal =>
-  refused('invalidOption', label, 'is none of its choices', 'Choose one of them, or remove the option');
-
-const noSwitch = (label: string): Refusal =>
-  refused('invalidOption', label, 'is neither true nor false', 'Turn it on or off');
 
 function readSettings(options: IDataObject, dryRun: unknown, { thing }: Called): Reading<Settings> {
   const isSet = ([, value]: [string, unknown]): boolean => value !== undefined;
   const all = { ...DEFAULTS, ...Object.fromEntries(Object.entries(options).filter(isSet)) };
   const { batchSize, includeOtherFields, onRejection, repeatedEvents, retryUnknown } = all;
-  if (!Number.isInteger(batchSize) || batchSize < 1) {
-    return refused(
-      'invalidOption',
-      LABELS.batchSize,
-      'is not a whole number above 0',
-      `Enter how many ${thing}s a request may hold, such as 100`,
-    );
-  }
+  if (!Number.isInteger(batchSize) || batchSize < 1) return refused('notASize', LABELS.batchSize, { thing });
   const request = readRequestOptions(options);
   if (!request.ok) return request;
   // Whatever an expression gives that is neither true nor false may be meant as a dry run.
-  if (typeof dryRun !== 'boolean') return noSwitch(DRY_RUN);
-  if (typeof includeOtherFields !== 'boolean') return noSwitch(LABELS.includeOtherFields);
+  if (typeof dryRun !== 'boolean') return refused('noSwitch', DRY_RUN);
+  if (typeof includeOtherFields !== 'boolean') return refused('noSwitch', LABELS.includeOtherFields);
   for (const name of ['onRejection', 'repeatedEvents', 'retryUnknown'] as const) {
-    if (!CHOICES[name].includes(all[name])) return noChoice(LABELS[name]);
+    if (!CHOICES[name].includes(all[name])) return refused('noChoice', LABELS[name]);
   }
   const chosen = { batchSize, dryRun, includeOtherFields, onRejection, repeatedEvents, retryUnknown } as const;
   return understood({ ...request.value, ...chosen });

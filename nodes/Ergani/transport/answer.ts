@@ -1,7 +1,7 @@
 import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
 import { LONGEST_BODY } from '../model/registry/rejection';
 import { clockOf } from './clock';
-import { LOOK_FIRST, RegistryFailure } from './failure';
+import { RegistryFailure } from './failure';
 import { inTime, timedOut } from './retry';
 
 /** What the registry answered, whatever the status. */
@@ -140,6 +140,6 @@ async function textOf(
 const tooLarge = (largest: number): RegistryFailure =>
   new RegistryFailure('unknown', `The registry's answer is larger than ${largest / MB} MB`, {
     code: 'unexpectedAnswer',
-    remedy: LOOK_FIRST,
+    remedy: null,
     lasting: true,
   });

@@ -13,7 +13,8 @@ import { type FailureKind, STATUSES } from './statuses';
 
 interface Details {
   code: ReasonCode;
-  remedy: string;
+  /** What to do; null for looking first, since the registry may have carried out the request. */
+  remedy: string | null;
   branch?: string | null;
   /** The registry's reason without its branch line. */
   reason?: string;
@@ -42,6 +43,9 @@ export class RegistryFailure extends Error {
   readonly reasonCode: ReasonCode;
 
   readonly remedy: string;
+
+  /** Whether the remedy is to look first what the registry holds. */
+  readonly looksFirst: boolean;
 
   readonly branch: string | null;
 
@@ -73,13 +77,14 @@ export class RegistryFailure extends Error {
     super(message);
     this.name = 'RegistryFailure';
     this.reasonCode = details.code;
-    this.remedy = details.remedy;
+    this.remedy = details.remedy ?? LOOK_FIRST;
+    this.looksFirst = details.remedy === null;
     this.branch = details.branch ?? null;
     this.reason = details.reason ?? message;
     this.wording = details.wording ?? this.reason;
     this.movements = details.movements ?? [];
     this.own = details.own ?? message;
-    this.generalRemedy = details.generalRemedy ?? details.remedy;
+    this.generalRemedy = details.generalRemedy ?? this.remedy;
     this.status = details.status;
     this.retryAfter = details.retryAfter;
     this.lasting = details.lasting ?? false;
@@ -95,7 +100,8 @@ export class RegistryFailure extends Error {
   /** A copy of the failure with some changes. A new message is in our own words, except for what the old one quotes. */
   but(changes: Partial<Details>, message = this.message): RegistryFailure {
     const own = this.own === this.message ? message : this.own;
-    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, own, ...changes });
+    const remedy = this.looksFirst ? null : this.remedy;
+    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, remedy, own, ...changes });
   }
 
   /** The message for n8n's log: our own words, and of the registry's those lines that are plain sentences. */
@@ -166,7 +172,7 @@ export function failureOfAnswer(
   if (status > 498 || status === 408 || /aspxerrorpath/i.test(String(answer.headers.location))) {
     return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
       code: 'serverError',
-      remedy: LOOK_FIRST,
+      remedy: null,
       status,
       retryAfter,
     });
@@ -225,7 +231,7 @@ export function failureOfError(error: unknown): RegistryFailure {
     return new RegistryFailure('session', flaw.message, { code: 'addressInvalid', remedy: flaw.remedy });
   }
 
-  const { kind, message, code, remedy = LOOK_FIRST, unreachable } = meaningOf(links);
+  const { kind, message, code, remedy = null, unreachable } = meaningOf(links);
   return new RegistryFailure(kind, message, { code, remedy, unreachable });
 }
 

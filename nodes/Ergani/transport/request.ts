@@ -14,7 +14,7 @@ import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUTS, SESSION_TIMEOUT_MS } from './defaults';
-import { durationInWords, failureOfAnswer, failureOfError, harmless, LOOK_FIRST, RegistryFailure } from './failure';
+import { durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, RetryPolicy } from './retry';
 import {
@@ -116,7 +116,7 @@ const contradicts = ({ body }: Answer): boolean => holdsReceipt(body);
 const contradictory = ({ status }: Answer): RegistryFailure =>
   new RegistryFailure('unknown', `The registry answered with status ${status}, and with a receipt`, {
     code: 'unexpectedAnswer',
-    remedy: LOOK_FIRST,
+    remedy: null,
     status,
     lasting: true,
   });

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Reading, refused, understood } from '../model/values/result';
+import { refused } from '../model/values/problems';
+import { type Reading, understood } from '../model/values/result';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS } from './defaults';
 import type { RequestOptions } from './request';
 
@@ -16,12 +17,8 @@ export function readRequestOptions({
 }: IDataObject): Reading<Required<RequestOptions>> {
   const ms = numberOf(timeout);
   const seconds = numberOf(retryFor);
-  if (!(ms > 0)) {
-    return refused('invalidOption', TIMEOUT, 'is not a number above 0', 'Enter milliseconds, such as 60000');
-  }
-  if (!(seconds >= 0)) {
-    return refused('invalidOption', RETRY_FOR, 'is not a number from 0 on', 'Enter seconds, such as 60');
-  }
+  if (!(ms > 0)) return refused('notATimeout', TIMEOUT);
+  if (!(seconds >= 0)) return refused('notADuration', RETRY_FOR);
   return understood({
     timeout: Math.min(Math.ceil(ms), LONGEST_MS),
     retryFor: Math.min(seconds, LONGEST_MS / 1_000),

@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import { isWorkCard } from '../../model/forms/types';
 import { readConfirmation, saysNotDone } from '../../model/registry/confirmation';
 import { textsWithoutRuns } from '../../model/registry/texts';
-import { type Reading, refused, understood } from '../../model/values/result';
+import { refused } from '../../model/values/problems';
+import { type Reading, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../transport/failure';
 import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import type { Operation } from '../operation';
@@ -69,13 +70,7 @@ async function cancelOne(
 /** The document type, if it is one that can be cancelled. Section: Endpoints, "Rules for CancelSubmittedDocument". */
 function readCancellable(documentType: string): Reading<string> {
   return isWorkCard(documentType)
-    ? refused(
-        'notCancellable',
-        'Document Type',
-        'is a work card submission, which the registry does not cancel',
-        'Submit a new event of the same type for the same employee and reference date: the latest counts',
-        documentType,
-      )
+    ? refused('workCardCancelled', 'Document Type', {}, documentType)
     : understood(documentType);
 }
 

@@ -34,7 +34,7 @@ export const documentTypeOfItem = (description: string): INodeProperties => ({
 });
 
 export const readDocumentType = (value: unknown): Reading<string> =>
-  readIdentifier(value, 'Document Type', 'Enter the code of a type, such as WTOLeave, or choose one from the list');
+  readIdentifier(value, 'Document Type', 'documentType');
 
 export function documentTypeOf(context: IExecuteFunctions, item: number): string {
   return valueOf(readDocumentType(context.getNodeParameter('documentType', item, '', { extractValue: true })));

@@ -7,7 +7,8 @@ import {
   type ServiceDescriptor,
 } from '../../model/registry/serviceDescriptor';
 import { fold } from '../../model/values/normalise';
-import { isEmpty, isRecord, type Reading, refused, trimBlanks, understood } from '../../model/values/result';
+import { refused } from '../../model/values/problems';
+import { isEmpty, isRecord, type Reading, trimBlanks, understood } from '../../model/values/result';
 import { executeService } from '../../transport/executeService';
 import { serviceOf } from '../../transport/lists';
 import type { Operation } from '../operation';
@@ -140,11 +141,8 @@ async function executeOne(
 }
 
 function readCode(value: unknown): Reading<string> {
-  const remedy = 'Choose a service from the list, or enter its code';
-  if (isEmpty(value)) return refused('missing', 'Service', 'is empty', remedy);
-  return typeof value === 'string'
-    ? understood(trimBlanks(value))
-    : refused('notText', 'Service', 'is not a code', remedy, value);
+  if (isEmpty(value)) return refused('empty', 'Service', { asked: 'service' });
+  return typeof value === 'string' ? understood(trimBlanks(value)) : refused('notACode', 'Service', {}, value);
 }
 
 /** The values of the resource mapper, or the item's own fields where it maps them automatically. */
@@ -213,13 +211,5 @@ async function contentOf(
   const content = await base64In(context, input, item, name);
   if (content !== null) return content;
   if (!PROPERTY_NAME.test(name) || sendAsWritten) return value;
-  return valueOf(
-    refused(
-      'unknownBinary',
-      parameterLabel(parameter),
-      'names no binary property of the item',
-      "Enter the name of one that it has, or for Base64 turn on the option 'Send Values as Written'",
-      name,
-    ),
-  );
+  return valueOf(refused('noBinaryProperty', parameterLabel(parameter), {}, name));
 }

@@ -43,8 +43,6 @@ export const binaryPropertyField: INodeProperties = {
   hint: 'The name of the output binary field to put the file in',
 };
 
-const ENTER_PROTOCOL = "Enter the protocol of a submission, such as the field 'protocol' of Submit";
-
 /**
  * Reads the two fields for an item. Section: Endpoints, `submittedDate (yyyymmdd)`.
  *
@@ -54,7 +52,7 @@ export function readReceiptFields(
   context: IExecuteFunctions,
   item: number,
 ): { protocol: string; submittedDate: string } {
-  const protocol = valueOf(readIdentifier(context.getNodeParameter('protocol', item), 'Protocol', ENTER_PROTOCOL));
+  const protocol = valueOf(readIdentifier(context.getNodeParameter('protocol', item), 'Protocol', 'protocol'));
   const day = valueOf(readDay(context.getNodeParameter('submittedDate', item), 'Submitted Date', REGISTRY_ZONE));
   return { protocol, submittedDate: day.replace(/-/g, '') };
 }

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { noChoice } from '../../delivery/options';
 import type { ColumnName, ColumnUse } from '../../model/sheet/cells';
 import type { EventWord, EventWords } from '../../model/sheet/eventWord';
 import { FIELD_LABELS } from '../../model/sheet/fields';
 import type { FullNameOrder } from '../../model/sheet/names';
 import { fold } from '../../model/values/normalise';
-import { isEmpty, isRecord, type Reading, type Refusal, refused, understood } from '../../model/values/result';
+import { refused } from '../../model/values/problems';
+import { isEmpty, isRecord, type Reading, understood } from '../../model/values/result';
 import type { DateOrder } from '../../model/values/time/read';
 import type { Reader } from './parameters';
 
@@ -39,9 +39,10 @@ export function readSheetOptions(
 ): Reading<SheetOptions> {
   const { dateOrder, fullNameOrder, columnsNotUsed } = options;
   if (!isEmpty(columnsNotUsed) && typeof columnsNotUsed !== 'string')
-    return invalid(SHEET_LABELS.columnsNotUsed, 'is not text', 'Enter the headers, with a semicolon between them');
-  if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return noChoice(SHEET_LABELS.dateOrder);
-  if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder)) return noChoice(SHEET_LABELS.fullNameOrder);
+    return refused('headersNotText', SHEET_LABELS.columnsNotUsed);
+  if (!isEmpty(dateOrder) && !DATE_ORDERS.includes(dateOrder)) return refused('noChoice', SHEET_LABELS.dateOrder);
+  if (!isEmpty(fullNameOrder) && !NAME_ORDERS.includes(fullNameOrder))
+    return refused('noChoice', SHEET_LABELS.fullNameOrder);
   const columnNames = readColumnNames(entriesOf(options.columnNames, 'names'), isField);
   if (!columnNames.ok) return columnNames;
   const eventWords = readEventWords(entriesOf(options.eventWords, 'words'));
@@ -65,11 +66,7 @@ function readColumnNames(entries: IDataObject[], isField: (name: string) => bool
   const columnNames: ColumnName[] = [];
   for (const { field, column } of entries) {
     if (typeof field !== 'string' || !isField(field) || typeof column !== 'string' || fold(column) === '') {
-      return invalid(
-        SHEET_LABELS.columnNames,
-        'has an entry without a field or a column',
-        'Fill in both in each entry',
-      );
+      return refused('fieldOrColumnMissing', SHEET_LABELS.columnNames);
     }
     columnNames.push({ field: field as ColumnUse, column });
   }
@@ -84,17 +81,15 @@ function readEventWords(entries: IDataObject[]): Reading<EventWords> {
   for (const { word, event } of entries) {
     const folded = typeof word === 'string' || typeof word === 'number' ? fold(String(word)) : '';
     if (folded === '' || !WORD_MEANINGS.includes(event)) {
-      return invalid(label, 'has an entry without a word or a meaning', 'Fill in both in each entry');
+      return refused('wordOrMeaningMissing', label);
     }
     if (eventWords.has(folded) && eventWords.get(folded) !== event) {
-      return invalid(label, 'gives one word two meanings', 'Remove one of the two entries');
+      return refused('wordWithTwoMeanings', label);
     }
     eventWords.set(folded, event as EventWord);
   }
   return understood(eventWords);
 }
-
-const invalid = (label: string, text: string, remedy: string): Refusal => refused('invalidOption', label, text, remedy);
 
 const NOTHING_SET: SheetOptions = {
   dateOrder: 'notSet',

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { fold } from '../../model/values/normalise';
-import { isEmpty, isRecord, type Problem, refused } from '../../model/values/result';
+import { problem } from '../../model/values/problems';
+import { isEmpty, isRecord, type Problem } from '../../model/values/result';
 import { columnsDiffer, isSameCell } from '../../model/values/sameCell';
 
 type Cells = Record<string, unknown>;
@@ -53,7 +54,7 @@ function mergeRow(json: IDataObject, received: Cells, prefix: string): ItemRow {
         { header: prefix + header, cell },
         { header: other, cell: cells[other] },
       ] as const;
-      problems.push(columnsDiffer('Row', ...columns, 'remove the field that a node has added beside the request'));
+      problems.push(columnsDiffer('Row', ...columns, 'removeAdded'));
     }
   }
   return { cells, problems };
@@ -69,10 +70,4 @@ export function isBlank(row: Cells): boolean {
 }
 
 /** The problem of an item whose `body` is a list. `thing`: what a row is. */
-export const listInBody = (thing: string): Problem =>
-  refused(
-    'listOfEvents',
-    'Body',
-    `of the webhook's request holds a list, not one ${thing}`,
-    `Put a Split Out node with the field "body" before this node, so that each ${thing} is an item`,
-  ).problem;
+export const listInBody = (thing: string): Problem => problem('listInBody', 'Body', { thing });

@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
-import { type Problem, quote, type Reading, refused, understood } from '../values/result';
+import { problem, refused } from '../values/problems';
+import { type Problem, type Reading, understood } from '../values/result';
 import { written } from '../values/written';
 import type { Field } from './description';
 import { type Code, namedCode } from './title';
@@ -7,7 +8,6 @@ import { codeNamed } from './value';
 
 /** How many codes a refusal names. */
 const MOST_NEAR = 4;
-const ALL_CODES = 'Service: Execute of EX_BASE_03 with WorkTimeType lists all';
 
 /** All pairs of neighbouring letters in a text. */
 function pairsOf(text: string): Set<string> {
@@ -45,13 +45,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   }
   const code = codeNamed(codes, text);
   if (code !== undefined) return understood(code);
-  return refused(
-    'unknownCode',
-    label,
-    "is not a code of the registry's list",
-    `Enter a code. The nearest are ${nearest(codes, text).map(namedCode).join(', ')}. ${ALL_CODES}`,
-    cell,
-  );
+  return refused('notInList', label, { nearest: nearest(codes, text).map(namedCode) }, cell);
 }
 
 /**
@@ -60,13 +54,8 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
  * @param header of a column for the codes, which does not fill the field: too many of its cells are none
  */
 export function lacksCode({ label, name }: Field, codes: readonly Code[], header?: string): Problem {
-  const some = codes.slice(0, MOST_NEAR).map(namedCode).join(', ');
+  const some = codes.slice(0, MOST_NEAR).map(namedCode);
   return header === undefined
-    ? refused('missing', label, 'is empty', `Enter a code, such as ${some}. ${ALL_CODES}`).problem
-    : refused(
-        'missing',
-        label,
-        `is empty, since cells of ${quote(header)} are no codes`,
-        `Enter codes there, such as ${some}, and name the column ${name}. ${ALL_CODES}`,
-      ).problem;
+    ? problem('noCode', label, { some })
+    : problem('noCodeInColumn', label, { some, header, name });
 }

@@ -2,7 +2,8 @@ import { areMostly, type Cells, type ColumnName, headersOf } from '../sheet/cell
 import { type HeaderTable, numberings } from '../sheet/headerTable';
 import { type Ranked, Ranking } from '../sheet/ranks';
 import { fold } from '../values/normalise';
-import { isEmpty, type Problem, refused, quote, unwrapSingle } from '../values/result';
+import { problem } from '../values/problems';
+import { isEmpty, type Problem, quote, unwrapSingle } from '../values/result';
 import { columnsDiffer, type HeldCell, isSameCell, meet } from '../values/sameCell';
 import { dayAlone } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -184,19 +185,13 @@ function differs(
   first: unknown,
 ): Problem {
   const one = { header: filledBy.get(field)?.header ?? '', cell: first };
-  return columnsDiffer(field.label, one, { header, cell }, 'enter a row for each');
+  return columnsDiffer(field.label, one, { header, cell }, 'rowForEach');
 }
 
 function ofTwoPairs([one, other]: string[]): Problem {
-  const words = `and ${quote(other)} are of different pairs of times, and their own pairs are not complete`;
-  return refused('columnsDiffer', quote(one), words, 'Enter a row for each pair').problem;
+  return problem('pairsNotWhole', quote(one), { other });
 }
 
 function ambiguous({ header, fields }: DocumentColumn): Problem {
-  return refused(
-    'ambiguousColumn',
-    quote(header),
-    `stands for ${fields.length} fields of the document`,
-    `Name the column after the one that it holds: ${fields.map(({ key }) => key).join(' or ')}`,
-  ).problem;
+  return problem('ambiguousColumn', quote(header), { keys: fields.map(({ key }) => key) });
 }

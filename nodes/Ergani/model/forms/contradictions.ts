@@ -1,7 +1,8 @@
 import { TYPES_OF_DAY, type TypeOfDay } from '../sheet/vocabulary/declarations';
 import { conflictingPairs } from '../sheet/overlaps';
 import { addTo } from '../values/groups';
-import { isEmpty, type Problem, refused } from '../values/result';
+import { problem } from '../values/problems';
+import { isEmpty, type Problem } from '../values/result';
 import type { RowNames } from '../values/rowNames';
 import { DAY } from '../values/time/zones';
 import type { DocumentDescription, Field } from './description';
@@ -115,31 +116,25 @@ function farDays(all: readonly Field[], values: RowValues, now: number): Problem
   return all.flatMap((field) => {
     const day = field.name === 'f_rel_date' ? undefined : dayValue(field, values[field.index]);
     if (day === undefined || Math.abs(day - now) <= FURTHEST) return [];
-    const words = 'is more than a year away';
-    return refused('outsideYears', field.label, words, 'Correct the year', values[field.index]).problem;
+    return problem('yearAway', field.label, {}, values[field.index]);
   });
 }
 
 function againstType(fields: EntryFields, values: RowValues): Problem[] {
   const date = fields.named('f_date');
   const problems: Problem[] = [];
-  if (date !== undefined && fields.isLeftEmpty('f_date', values) && !fields.isFilled('f_day', values)) {
-    problems.push(refused('missing', date.label, 'is empty: each entry is of one day', 'Enter the day').problem);
-  }
+  if (date !== undefined && fields.isLeftEmpty('f_date', values) && !fields.isFilled('f_day', values))
+    problems.push(problem('entryWithoutDay', date.label));
   const type = fields.named('f_type');
   const start = fields.named('f_from');
   if (type === undefined || start === undefined) return problems;
   const known = typeOfDay(values[type.index]);
   if (known === undefined) return problems;
   const named = `${known.code} (${known.meaning})`;
-  if (known.hasTimes && fields.isLeftEmpty('f_from', values) && fields.isLeftEmpty('f_to', values)) {
-    const words = `is empty, and the type ${named} is of some hours`;
-    problems.push(refused('missing', start.label, words, 'Enter start and end, or correct the type').problem);
-  } else if (!known.hasTimes && (fields.isFilled('f_from', values) || fields.isFilled('f_to', values))) {
-    const words = `is ${named}, which has no hours, and the row has some`;
-    const remedy = 'Correct the type, or leave out start and end';
-    problems.push(refused('cellsDiffer', type.label, words, remedy).problem);
-  }
+  if (known.hasTimes && fields.isLeftEmpty('f_from', values) && fields.isLeftEmpty('f_to', values))
+    problems.push(problem('typeWithoutHours', start.label, { type: named }));
+  else if (!known.hasTimes && (fields.isFilled('f_from', values) || fields.isFilled('f_to', values)))
+    problems.push(problem('hoursOfNone', type.label, { type: named }));
   return problems;
 }
 
@@ -197,10 +192,5 @@ const overlap = (before: TimedEntry, entry: TimedEntry): boolean =>
 
 function overlapsWith(fields: EntryFields, row: string): Problem {
   const field = fields.named('f_from') ?? fields.named('f_date') ?? fields.named('f_day');
-  return refused(
-    'shiftsOverlap',
-    field?.label ?? '',
-    `overlaps or contradicts ${row}: the same employee, on the same day`,
-    'Leave the row that counts, or correct the day or the times of one of the two',
-  ).problem;
+  return problem('entriesOverlap', field?.label ?? '', { row });
 }

@@ -1,7 +1,8 @@
-import { decimalReadings, IN_TWO_WAYS } from '../values/numbers';
-import { type Reading, type Refusal, refused, trimBlanks, understood } from '../values/result';
+import { decimalReadings } from '../values/numbers';
+import { refused } from '../values/problems';
+import { type Reading, type Refusal, trimBlanks, understood } from '../values/result';
 import { written } from '../values/written';
-import { adviceOf } from './advice';
+import { asksFor } from './advice';
 import type { Field } from './description';
 import { fits } from './rules';
 
@@ -23,23 +24,19 @@ function withoutNoise(number: string, places: number): string {
 
 /** Reads a decimal. It goes out with the fewest places that the registry accepts and that hold all its digits. */
 export function readDecimalField(field: Field, mark: string, places: number[], cell: unknown): Reading<string> {
-  const noNumber = (): Refusal => refused('notANumber', field.label, 'is not a decimal number', adviceOf(field), cell);
+  const noNumber = (): Refusal => refused('notADecimal', field.label, { asked: asksFor(field) }, cell);
   const text = typeof cell === 'boolean' ? null : written(cell);
   if (text === null) return noNumber();
   // The registry's own form. Read as a number, `1.200` could also be 1.2.
   if (typeof cell === 'string' && fits(field.rules, text)) return understood(text);
   const readings = typeof cell === 'string' ? decimalReadings(trimBlanks(cell).replace(CURRENCY, '')) : [text];
   if (readings.length === 0) return noNumber();
-  if (readings.length > 1) {
-    return refused('ambiguousNumber', field.label, IN_TWO_WAYS, adviceOf(field), cell);
-  }
+  if (readings.length > 1) return refused('ambiguousNumber', field.label, { asked: asksFor(field) }, cell);
   const [whole, fraction = ''] = withoutNoise(readings[0], places.at(-1) ?? 0).split('.');
   const digits = fraction.replace(/0{1,60}$/, '');
   const count = places.find((one) => one >= digits.length);
-  if (count === undefined) {
-    const what = `has ${digits.length} decimal places, and the registry takes ${places.join(' or ')}`;
-    return refused('notANumber', field.label, what, adviceOf(field), cell);
-  }
+  if (count === undefined)
+    return refused('otherPlaces', field.label, { has: digits.length, places, asked: asksFor(field) }, cell);
   const tail = count === 0 ? '' : `${mark}${digits.padEnd(count, '0')}`;
   const plain = `${whole}${tail}`;
   const thousands = whole.slice(whole.length % 3).match(/\d{3}/g) ?? [];

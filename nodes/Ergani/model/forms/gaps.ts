@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem } from '../values/result';
 import type { Field } from './description';
 
 /** An empty cell that other rows of the sheet fill. */
@@ -44,14 +45,10 @@ export function gapsIn(
   return [...rows].flatMap(([row, cells]) =>
     asked
       .filter((field) => isEmpty(cells[field.index]) && filled.has(groupOf(field, cells)))
-      .map((field) => ({ row, field, problem: refusedGap(field) })),
+      .map((field) => ({
+        row,
+        field,
+        problem: problem('gap', field.label, { isBranch: field.form.kind === 'branch' }),
+      })),
   );
 }
-
-const refusedGap = ({ label, form }: Field): Problem =>
-  refused(
-    'missing',
-    label,
-    'is empty, and other rows have it: merged cells fill their first row alone',
-    `Fill it in on each row, also where it is that of the row above${form.kind === 'branch' ? '; 0 is the main branch' : ''}`,
-  ).problem;

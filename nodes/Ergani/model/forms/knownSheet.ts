@@ -1,7 +1,8 @@
 import { type Cells, headersOf } from '../sheet/cells';
 import { DECLARATION_SHEETS, type DeclarationColumn, type DeclarationSheet } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
-import { type Problem, refused, quote, unwrapSingle } from '../values/result';
+import { problem } from '../values/problems';
+import { type Problem, unwrapSingle } from '../values/result';
 import { written } from '../values/written';
 import type { HeaderTable } from '../sheet/headerTable';
 import { columnOf } from './columns';
@@ -120,16 +121,5 @@ function valuesIn(column: DeclarationColumn, cell: unknown, words: ReadonlyMap<s
   return fold(before) === '' && times[0] !== undefined ? times : null;
 }
 
-function unreadable({ column, fields: [{ label }] }: Use, header: string, cell: unknown): Problem {
-  const [what, example] =
-    column === 'times'
-      ? ['start and end of one shift', '08:00-16:00']
-      : ['type of the day with start and end of one shift', 'ΕΡΓΑΣΙΑ 09:00-17:00'];
-  return refused(
-    'notInForm',
-    label,
-    `under ${quote(header)} is no ${what}`,
-    `Enter it like ${example}, a row for each shift, or give f_type, f_from and f_to columns of their own instead`,
-    cell,
-  ).problem;
-}
+const unreadable = ({ column, fields: [{ label }] }: Use, header: string, cell: unknown): Problem =>
+  problem('severalInOneCell', label, { header, column: column === 'times' ? 'times' : 'typeAndTimes' }, cell);

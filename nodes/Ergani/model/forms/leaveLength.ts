@@ -3,7 +3,8 @@ import { readMark } from '../sheet/status';
 import { LEAVE_LENGTH, LENGTH_UNITS, WHOLE_DAY, WHOLE_DAY_WORDS } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
 import { decimalReadings } from '../values/numbers';
-import { type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { type Problem } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
 import { written } from '../values/written';
@@ -111,11 +112,5 @@ export function otherLengths(rows: readonly LeaveRow[]): Map<number, Problem> {
 }
 
 function ofOtherLength({ header, cell }: UnmappedCell): Problem {
-  return refused(
-    'columnInDoubt',
-    'Row',
-    `declares one whole day, and ${quote(header)} tells another length:`,
-    'Enter a row for each day of the leave, and the hours of a part of a day as start and end',
-    cell,
-  ).problem;
+  return problem('otherLength', 'Row', { header }, cell);
 }

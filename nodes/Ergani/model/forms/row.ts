@@ -1,7 +1,8 @@
 import { LONGEST_UNDATED_SHIFT } from '../sheet/shiftEnds';
 import { Issues } from '../values/issues';
-import { isEmpty, type Problem, type Reading, type Refusal, refused } from '../values/result';
-import { BESIDE_HALF, inDoubtOfOrder, withOption } from '../values/time/dateOrder';
+import { refused } from '../values/problems';
+import { isEmpty, type Problem, type Reading, type Refusal } from '../values/result';
+import { inDoubtOfOrder, withOption } from '../values/time/dateOrder';
 import { type DateOrder, isTold } from '../values/time/cell';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -54,7 +55,7 @@ class RowReader extends Issues {
   private readonly isOrderInDoubt: boolean;
 
   /** Why, where the row itself is the reason. */
-  private readonly why: string | undefined;
+  private readonly shownBy: 'halfOfDay' | undefined;
 
   constructor(
     private readonly fields: readonly Field[],
@@ -71,7 +72,7 @@ class RowReader extends Issues {
     this.isOrderInDoubt =
       !isTold(dateOrder) &&
       (isMonthFirst || fields.some((field) => field.form.kind === 'clock' && this.isEnglish(field)));
-    this.why = isMonthFirst ? undefined : BESIDE_HALF;
+    this.shownBy = isMonthFirst ? undefined : 'halfOfDay';
   }
 
   readLevel({ fields, lists }: Level): void {
@@ -85,7 +86,7 @@ class RowReader extends Issues {
 
   private readOne(field: Field, cell: unknown): Reading<Value> {
     const isDated = field.form.kind === 'day' || field.form.kind === 'timestamp';
-    const problem = this.isOrderInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.why) : null;
+    const problem = this.isOrderInDoubt && isDated ? inDoubtOfOrder(cell, field.label, this.shownBy) : null;
     return problem === null
       ? readValue(field, cell, this.dateOrder)
       : withOption({ ok: false, problem }, { dateOrder: this.dateOrder });
@@ -122,8 +123,7 @@ class RowReader extends Issues {
     const belongs = (own: number): boolean =>
       (own === day && !isDayAlone(cell)) || (mayBeNextMorning && own + DAY === day);
     if (this.daysOfTimes().some(belongs)) return;
-    const words = 'names a day that the row does not, or no time';
-    this.take(refused('cellsDiffer', label, words, 'Enter the day in its own field, and here the time alone', cell));
+    this.take(refused('dayOfTime', label, {}, cell));
   }
 
   /** The days that the times can belong to: the day of the entry, else any other day in the row. */
@@ -147,14 +147,10 @@ class RowReader extends Issues {
     const isByWeekday = this.fields.some(({ name }) => name === 'f_day');
     if (from && to && first && last && isEmpty(this.cells[index]) && !isByWeekday) {
       if (first === last) this.values[index] = this.values[from.index];
-      else {
-        const several = `is empty, and ${from.label} and ${to.label} are different days: each entry is one day`;
-        this.take(refused('missing', label, several, 'Enter a row for each day'));
-      }
+      else this.take(refused('severalDays', label, { from: from.label, to: to.label }));
     } else if (day !== undefined && ((first ?? day) > day || (last ?? day) < day)) {
-      const bounds = [from, to].flatMap((bound) => bound?.label ?? []).join(' and ');
-      const remedy = 'Correct the day, or the days around it. The date of a request is none of the document';
-      this.take(refused('cellsDiffer', label, `lies outside the days of ${bounds}`, remedy, this.cells[index]));
+      const bounds = [from, to].flatMap((bound) => bound?.label ?? []);
+      this.take(refused('outsidePeriod', label, { bounds }, this.cells[index]));
     }
   }
 
@@ -178,10 +174,9 @@ class RowReader extends Issues {
 
 const tooLong = (start: Field, end: Field, cells: readonly unknown[]): Refusal =>
   refused(
-    'dayUnknown',
+    'tooLongShift',
     start.label,
-    `and ${end.label} are more than ${LONGEST_UNDATED_SHIFT / HOUR} hours apart:`,
-    `Write times by 24 hours. If the shift is that long, write ${end.label} with its date`,
+    { end: end.label, hours: LONGEST_UNDATED_SHIFT / HOUR },
     cells[start.index],
     cells[end.index],
   );

@@ -1,4 +1,3 @@
-import { counted } from '../values/numbers';
 import { fieldNamed, isRecord, trimBlanks } from '../values/result';
 import { type Pattern, readPattern } from './pattern';
 
@@ -51,12 +50,10 @@ export function readRules(restrictions: unknown): Rules {
   };
 }
 
-/** A rule that a value breaks. */
-export interface Flaw {
-  code: 'unknownCode' | 'wrongLength' | 'notInForm';
-  /** Follows the name of the field and the value in a message. */
-  what: string;
-}
+/** A rule that a value breaks. `has`: how many characters. */
+export type Flaw =
+  | { kind: 'unknownCode' | 'notInForm' }
+  | { kind: 'wrongLength'; has: number; bound: 'exactly' | 'atLeast' | 'atMost'; limit: number };
 
 /**
  * Checks a text against the rules of its field.
@@ -65,23 +62,18 @@ export interface Flaw {
  */
 export function flawOf(rules: Rules, text: string): Flaw | 'unsure' | null {
   const { enumeration, patterns, isVague, length, minLength = 0, maxLength = Infinity } = rules;
-  if (enumeration.length > 0 && !enumeration.includes(text)) {
-    return { code: 'unknownCode', what: 'is none of the values that the registry takes' };
-  }
-  // A character can take two units of UTF-16. Counting is slow, so a text that no limit can refuse, such as a file, is not counted.
+  if (enumeration.length > 0 && !enumeration.includes(text)) return { kind: 'unknownCode' };
+  // A character can take two units of UTF-16. Counting is slow, so a text without limits, such as a file, is not counted.
   const has = length === undefined && minLength === 0 && text.length <= maxLength ? 0 : [...text].length;
-  const wrongLength = (wanted: string): Flaw => ({
-    code: 'wrongLength',
-    what: `has ${counted(has, 'character')}, ${wanted}`,
-  });
-  if (length !== undefined && has !== length) return wrongLength(`not ${length}`);
-  if (has < minLength) return wrongLength(`fewer than ${minLength}`);
-  if (has > maxLength) return wrongLength(`more than ${maxLength}`);
+  const kind = 'wrongLength';
+  if (length !== undefined && has !== length) return { kind, has, bound: 'exactly', limit: length };
+  if (has < minLength) return { kind, has, bound: 'atLeast', limit: minLength };
+  if (has > maxLength) return { kind, has, bound: 'atMost', limit: maxLength };
   if (patterns.length === 0) return isVague ? 'unsure' : null;
   const answers = patterns.map((pattern) => pattern.accepts(text));
   if (answers.includes(true)) return null;
   if (isVague || answers.includes(undefined)) return 'unsure';
-  return { code: 'notInForm', what: 'is not in the form that the registry takes' };
+  return { kind: 'notInForm' };
 }
 
 /** Whether a text certainly breaks no rule. */

@@ -1,16 +1,15 @@
-import { areDays, ROW_PER_DAY } from '../sheet/dayColumns';
+import { areDays } from '../sheet/dayColumns';
 import { IN_HEADERS } from '../sheet/vocabulary/declarations';
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem } from '../values/result';
+import { headersInSentence } from '../values/words/words';
 import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
 import { RUN_TOGETHER } from './knownSheet';
 import { dayFieldOf, type DocumentDescription, type Field, isShiftTime } from './description';
-
-/** How many headers a message names. */
-const MOST_NAMED = 5;
 
 const NUMBER = /^\s*[\d.,]+\s*$/;
 const isNumber = (cell: unknown): boolean =>
@@ -35,19 +34,13 @@ function holdsClock({ header, cell }: UnmappedCell): boolean {
   return !isNumber(cell) || hasWord(header, IN_HEADERS.times);
 }
 
-/** The headers of some cells for a message: `"A"`, `"A" and "B"`, `"A", "B" and 3 others`. */
-function namesOf(unmapped: readonly UnmappedCell[]): string {
-  const all = unmapped.map(({ header }) => quote(header));
-  if (all.length > MOST_NAMED) all.splice(MOST_NAMED - 1, all.length, `${all.length - MOST_NAMED + 1} others`);
-  const last = all.pop();
-  return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
-}
+const headersOf = (unmapped: readonly UnmappedCell[]): string[] => unmapped.map(({ header }) => header);
 
 /** The warning that names the columns of a row that were not declared; undefined where there are none. */
 export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
   unmapped.length === 0
     ? undefined
-    : `Not declared: ${namesOf(unmapped)} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
+    : `Not declared: ${headersInSentence(headersOf(unmapped))} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
 
 /**
  * Refuses a row whose unmapped cells may hold its day or its times. The registry would accept an entry without them.
@@ -67,17 +60,13 @@ export function misplacedIn(
   const day = dayFieldOf(description);
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
-  const isOfDays = areDays(unmapped.map(({ header }) => header));
-  const times = fields.filter(isShiftTime).map(({ key }) => key);
-  const remedy = isOfDays
-    ? ROW_PER_DAY
-    : clocks.some(({ cell }) => SHIFT.test(asText(cell)))
-      ? `A start and an end in one cell: make two columns of it, ${times.join(' and ')}`
-      : undefined;
-  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', remedy)] : [];
+  const isOfDays = areDays(headersOf(unmapped));
+  const hasBoth = clocks.some(({ cell }) => SHIFT.test(asText(cell)));
+  const ends = hasBoth ? fields.filter(isShiftTime).map(({ key }) => key) : undefined;
+  const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', isOfDays, ends)] : [];
   const days = unmapped.filter(holdsDay);
   if (days.length > 0 && day !== undefined && isEmpty(cells[day.index]))
-    return [...problems, elsewhere(day, days, 'a date', isOfDays ? ROW_PER_DAY : undefined)];
+    return [...problems, elsewhere(day, days, 'a date', isOfDays)];
   return [...problems, ...otherDays(cells, unmapped, day, dateOrder)];
 }
 
@@ -85,23 +74,17 @@ export function misplacedIn(
 function elsewhere(
   { label, key }: Field,
   unmapped: readonly UnmappedCell[],
-  what: string,
-  remedy = `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`,
+  what: 'a date' | 'a time',
+  areColumnsDays: boolean,
+  ends?: readonly string[],
 ): Problem {
-  const [hold, mean] = unmapped.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
-  return refused(
-    'missing',
-    label,
-    `is empty, and ${namesOf(unmapped)}, which ${mean} no field of this document, ${hold} ${what}`,
-    remedy,
-  ).problem;
+  const headers = headersOf(unmapped);
+  return problem('heldElsewhere', label, { key, headers, what, areDays: areColumnsDays, ends });
 }
 
 /** Refuses a day under a header for times. The document has no day of the entry that it could be compared with. */
 function dayForTime(meant: Field, { header, cell }: UnmappedCell): Problem {
-  const words = `under ${quote(header)} is a day, and ${meant.key} is a time of the day`;
-  const remedy = `Name the column after the field that it holds, such as ${meant.name}_date, or enter the time`;
-  return refused('dateWithoutTime', meant.label, words, remedy, cell).problem;
+  return problem('dayForTime', meant.label, { header, key: meant.key, name: meant.name }, cell);
 }
 
 /**
@@ -135,10 +118,4 @@ function otherDays(
 }
 
 const isAnotherDay = ({ label, key }: Field, cell: unknown, others: readonly UnmappedCell[]): Problem =>
-  refused(
-    'cellsDiffer',
-    label,
-    `is another day than ${namesOf(others)} ${others.length === 1 ? 'holds' : 'hold'}`,
-    `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
-    cell,
-  ).problem;
+  problem('otherDayElsewhere', label, { headers: headersOf(others), key }, cell);

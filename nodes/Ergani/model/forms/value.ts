@@ -4,7 +4,8 @@ import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { isEmpty, type Reading, type Refusal, refused, quote, trimBlanks, understood } from '../values/result';
+import { problem, refused } from '../values/problems';
+import { isEmpty, type Reading, type Refusal, quote, trimBlanks, understood } from '../values/result';
 import { sheetError } from '../values/sheetErrors';
 import { isTold } from '../values/time/cell';
 import { type DateOrder, dayIn, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
@@ -13,7 +14,7 @@ import { TimeCell } from '../values/time/timeCell';
 import { readTimeOfDay } from '../values/time/timeOfDay';
 import { valuesIn, written } from '../values/written';
 import { DAY, HOUR, inLayout, isoDay, MINUTE } from '../values/time/zones';
-import { adviceOf } from './advice';
+import { asksFor } from './advice';
 import { readDecimalField } from './decimal';
 import type { Field } from './description';
 import { fits, flawOf, mayFit } from './rules';
@@ -70,7 +71,7 @@ const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
 function readText(field: Field, cell: unknown): Reading<string> {
   const { label, rules, codes } = field;
   const text = written(cell);
-  if (text === null) return refused('notText', label, 'is not text', adviceOf(field), cell);
+  if (text === null) return refused('notText', label, { asked: asksFor(field) }, cell);
   const code = codeNamed(codes, text);
   if (code !== undefined) return understood(code);
   if (fits(rules, text)) return understood(text);
@@ -145,7 +146,8 @@ function readInForm(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
     case 'timestamp': {
       const time = readEventTime({ eventTime: cell }, REGISTRY_ZONE);
       if (time.ok) return understood(toRegistryTime(time.value));
-      return refused(time.problem.code, label, 'is not a date with a time', adviceOf(field), cell);
+      const other = problem('notATimestamp', label, { asked: asksFor(field) }, cell);
+      return { ok: false, problem: { ...other, code: time.problem.code } };
     }
     case 'decimal':
       return readDecimalField(field, form.mark, form.places, cell);
@@ -164,7 +166,7 @@ function readInForm(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
 }
 
 /** Refuses an empty cell. */
-export const missing = (field: Field): Refusal => refused('missing', field.label, 'is empty', adviceOf(field));
+export const missing = (field: Field): Refusal => refused('empty', field.label, { asked: asksFor(field) });
 
 /** What goes out for an empty cell; refused where the field must not be empty. */
 const readNothing = (field: Field): Reading<Value> => (field.mayBeEmpty ? understood(field.empty) : missing(field));
@@ -216,7 +218,10 @@ function readFilled(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
     const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
     return understood(reading.value, reading.warning === undefined ? vague : `${reading.warning}. ${vague}`);
   }
-  return refused(flaw.code, label, flaw.what, adviceOf(field), cell);
+  const asked = asksFor(field);
+  return flaw.kind === 'wrongLength'
+    ? refused(flaw.kind, label, { ...flaw, asked }, cell)
+    : refused(flaw.kind, label, { asked }, cell);
 }
 
 /**

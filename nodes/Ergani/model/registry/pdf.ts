@@ -1,4 +1,5 @@
-import { isRecord, type Reading, refused, trimBlanks, understood } from '../values/result';
+import { refused } from '../values/problems';
+import { isRecord, type Reading, trimBlanks, understood } from '../values/result';
 
 const PDF = '%PDF-';
 /** A few bytes may come before the signature of a PDF. */
@@ -18,11 +19,7 @@ export function readPdf(answer: unknown): Reading<Buffer> {
   const documents = texts.flatMap(documentIn);
   if (documents.length === 1) return understood(documents[0]);
   const text = trimBlanks(texts.join(' '));
-  const remedy =
-    "Check that 'Protocol' and 'Submitted Date' belong to one submission, and run the workflow again later";
-  return text === ''
-    ? refused('noPdf', 'PDF', "did not come: the registry's answer is empty", remedy)
-    : refused('noPdf', 'PDF', "did not come: the registry's answer holds something else:", remedy, text.slice(0, 40));
+  return text === '' ? refused('emptyForPdf', 'PDF') : refused('otherThanPdf', 'PDF', {}, text.slice(0, 40));
 }
 
 /** The bytes of a text that is a PDF in Base64; empty for any other text. */

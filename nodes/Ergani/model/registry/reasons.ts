@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
 import type { ReasonCode } from '../values/reasonCodes';
+import { CHECK_CUT_OFF, SUBMIT_LATER } from '../values/words/workCard';
 
 /** A reason of the registry that has its own code. */
 interface KnownReason {
@@ -12,12 +13,6 @@ interface KnownReason {
   /** Whether the registry can give it now for a request that it would have accepted earlier. */
   canArise?: true;
 }
-
-/** These two remedies are also for events that the node itself refuses. */
-export const SUBMIT_LATER =
-  'Submit the event once it has happened. If it has, check its date, its time zone and the clock that it came from';
-export const CHECK_CUT_OFF =
-  'Check the time of the check-out, and enter the day on which the shift began as Reference Date';
 
 const NOT_THERE = ['δεν υπάρχει', 'δεν βρέθηκε'].flatMap((not) =>
   ['', ' ήδη', ' αντίστοιχη', ' προηγούμενη'].map((which) => `${not}${which}`),

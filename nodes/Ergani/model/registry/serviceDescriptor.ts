@@ -1,13 +1,13 @@
 import { readAfm } from '../values/afm';
 import { readBase64 } from '../values/base64';
-import { counted, decimalReadings, IN_TWO_WAYS } from '../values/numbers';
+import { decimalReadings } from '../values/numbers';
+import { refused } from '../values/problems';
 import {
   fieldNamed,
   isEmpty,
   isRecord,
   legible,
   type Reading,
-  refused,
   shortened,
   trimBlanks,
   understood,
@@ -144,7 +144,7 @@ export function readParameterValue(parameter: ParameterDescriptor, value: unknow
   const read: Reader = type === 'Text' && /^afm$/i.test(name) ? readAfm : READERS[type];
   const reading = isEmpty(value) ? understood(null) : read(value, field, maxLength);
   if (!reading.ok || reading.value !== null || !isRequired) return reading;
-  return refused('missing', field, 'is empty', 'Enter a value: the service requires this parameter');
+  return refused('empty', field, { asked: 'parameter' });
 }
 
 /**
@@ -162,19 +162,16 @@ const READERS: Record<ParameterType, Reader> = {
   ListInt: (value, field) => readList(value, field, (item) => readNumber(item, field, true)),
   ListStringDate: (value, field) => readList(value, field, (item) => readDate(item, field)),
   XML: (value, field) =>
-    typeof value === 'string'
-      ? understood(trimBlanks(value))
-      : refused('notText', field, 'is not text', 'Enter XML', value),
+    typeof value === 'string' ? understood(trimBlanks(value)) : refused('notText', field, { asked: 'xml' }, value),
   MIME: readBase64,
 };
 
 function readText(value: unknown, field: string, maxLength: number): Reading<string> {
   const given = scalarText(value);
-  if (given === null) return refused('notText', field, 'is not text', 'Enter text', value);
+  if (given === null) return refused('notText', field, { asked: 'text' }, value);
   const text = legible(given);
   if (maxLength === 0 || text.length <= maxLength) return understood(text);
-  const words = `has ${text.length} characters, more than ${maxLength}`;
-  return refused('tooLong', field, words, `Shorten it to ${counted(maxLength, 'character')}`, text);
+  return refused('longParameter', field, { length: text.length, longest: maxLength }, text);
 }
 
 /** Birthdays and hire dates are parameters too. */
@@ -193,17 +190,13 @@ function readNumber(value: unknown, field: string, whole: boolean): Reading<stri
   const all = typeof value === 'string' ? decimalReadings(value) : text === null ? [] : [text];
   const readings = whole ? all.filter((one) => !HAS_FRACTION.test(one)).map((one) => one.split('.')[0]) : all;
   if (readings.length === 1) return understood(readings[0]);
-  const [kind, example] = whole
-    ? ['whole number', 'Enter digits alone, e.g. 1200']
-    : ['decimal number', 'Enter digits with a point before the fraction, e.g. 1200.50'];
-  if (readings.length === 0) return refused('notANumber', field, `is not a ${kind}`, example, value);
-  const remedy = `${example}, and nothing between thousands`;
-  return refused('ambiguousNumber', field, IN_TWO_WAYS, remedy, value);
+  const kind = readings.length === 0 ? 'notANumber' : 'pointOrThousands';
+  return refused(kind, field, { asked: whole ? 'wholeNumber' : 'fraction' }, value);
 }
 
 function readItem(value: unknown, field: string): Reading<string> {
   const text = written(value);
-  return text === null ? refused('notText', field, 'is not text', 'Enter a list of texts', value) : understood(text);
+  return text === null ? refused('notText', field, { asked: 'texts' }, value) : understood(text);
 }
 
 function readList(value: unknown, field: string, readOne: (item: unknown) => Reading<string>): Reading<string | null> {
@@ -211,11 +204,7 @@ function readList(value: unknown, field: string, readOne: (item: unknown) => Rea
   for (const item of valuesIn(value, [','])) {
     const reading = readOne(item);
     if (!reading.ok) return reading;
-    if (reading.value.includes(',')) {
-      const words = 'has a comma in it, which would make two values of it';
-      const remedy = 'Enter one value a line without commas: the registry takes them as the end of a value';
-      return refused('commaInValue', field, words, remedy, reading.value);
-    }
+    if (reading.value.includes(',')) return refused('commaInValue', field, {}, reading.value);
     texts.push(reading.value);
   }
   return understood(texts.length === 0 ? null : texts.join(','));

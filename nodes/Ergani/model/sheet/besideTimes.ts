@@ -1,5 +1,6 @@
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, quote, trimBlanks } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem, trimBlanks } from '../values/result';
 import { besideWeekday } from '../values/time/names';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR, offsetText } from '../values/time/zones';
@@ -35,7 +36,7 @@ function addMinutes({ fields, shifts, problems }: RowCells): void {
   if (![time, ...shiftTimes(shifts)].some(isBareNumber)) return;
   if (isBareNumber(time) && isBareNumber(minutes))
     fields.time = `${trimBlanks(asText(time))}:${trimBlanks(asText(minutes)).padStart(2, '0')}`;
-  else problems.push(refuseBesideTime('minutes', minutes, 'may be its minutes'));
+  else problems.push(refuseBesideTime('minutes', minutes));
 }
 
 const NOON = 12 * HOUR;
@@ -67,7 +68,7 @@ function addHalf({ fields, shifts, problems }: RowCells): void {
   }
   const times = isEmpty(time) ? shiftTimes(shifts) : [time];
   if (kind === 'afternoon' && areBeforeNoon(times) && !isSkipWord(fields.event))
-    problems.push(refuseBesideTime('halfOfDay', half, 'the times of the row are before noon'));
+    problems.push(refuseBesideTime('halfOfDay', half));
 }
 
 /** The latest time of the day that cells show; 0 for none. */
@@ -89,11 +90,8 @@ export function contradictsHalf(half: string, cells: readonly unknown[]): boolea
   return latest >= NOON && latest < NOON + HOUR;
 }
 
-function refuseBesideTime(field: 'minutes' | 'halfOfDay', cell: unknown, what: string): Problem {
-  const text = `stands in ${quote(FIELD_LABELS[field])}, and ${what}`;
-  const remedy = 'Write times by 24 hours, as in 13:00, or with PM, in one cell';
-  return refused('ambiguousTime', FIELD_LABELS.time, text, remedy, cell).problem;
-}
+const refuseBesideTime = (field: 'minutes' | 'halfOfDay', cell: unknown): Problem =>
+  problem('besideTime', FIELD_LABELS.time, { label: FIELD_LABELS[field], field }, cell);
 
 /** Writes the weekday in front of the date of the row, so that it is checked against the date. */
 function addWeekday({ fields }: RowCells): void {

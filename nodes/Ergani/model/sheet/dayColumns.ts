@@ -30,7 +30,3 @@ function isDay(header: string): boolean {
 /** Whether headers are weekdays, dates or numbers of days, so that each day is a column. */
 export const areDays = (headers: readonly string[]): boolean =>
   headers.filter(isDay).length >= LEAST_DAYS || headers.filter((one) => NUMBER.test(one)).length >= LEAST_NUMBERS;
-
-/** What to do about such a sheet. */
-export const ROW_PER_DAY =
-  "The columns are days: make a row of each employee and day, as the example 'Roster with a column for each day' does. See 'A column for each day' in docs/dirty-data.md";

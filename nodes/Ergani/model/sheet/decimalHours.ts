@@ -1,4 +1,5 @@
-import { type Problem, refused } from '../values/result';
+import { problem } from '../values/problems';
+import { type Problem } from '../values/result';
 import { valueOf } from '../values/time/timeCell';
 import { FIELD_LABELS, type RowCells, timesIn } from './fields';
 
@@ -29,6 +30,5 @@ export const decimalProblems = (row: RowCells, kinds: ReadonlySet<string>): Prob
   (kinds.size === 0 ? [] : timesIn(row)).flatMap(([field, given]) => {
     const cell = valueOf(given);
     if (!kinds.has(typeof cell) || !isWritten(cell, MAYBE_DECIMAL)) return [];
-    const text = 'can be a decimal number of hours, as in other rows';
-    return refused('ambiguousTime', FIELD_LABELS[field], text, 'Write times as in 08:30', cell).problem;
+    return problem('decimalHours', FIELD_LABELS[field], {}, cell);
   });

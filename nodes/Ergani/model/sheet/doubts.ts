@@ -8,7 +8,7 @@ import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
-import { areDays, ROW_PER_DAY } from './dayColumns';
+import { areDays } from './dayColumns';
 import {
   type EventType,
   type EventWords,
@@ -478,9 +478,7 @@ function firstOfColumns(doubts: readonly Doubt[]): Map<string, Doubt> {
 function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
   const headers = [...new Set(doubts.map(({ header }) => header))];
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
-  const asked = problem('unknownColumn', 'Columns', { headers, paths });
-  // Left out, days would be days that nobody reports.
-  return areDays(headers) ? { ...asked, remedy: ROW_PER_DAY } : asked;
+  return problem('unknownColumn', 'Columns', { headers, paths, areDays: areDays(headers) });
 }
 
 /** A question about columns, and which doubts of a row it is about. */

@@ -2,7 +2,9 @@ import { hasCheckDigit } from '../values/afm';
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
-import { type Reading, type Refusal, refused, quote, understood } from '../values/result';
+import { refused } from '../values/problems';
+import { type Reading, type Refusal, quote, understood } from '../values/result';
+import type { WhyUnlisted } from '../values/words/employees';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
 import {
@@ -50,7 +52,6 @@ interface Judged {
 }
 
 const LIST = "the registry's list of employees";
-const ENTER_NAMES = 'enter last name and first name as the registry knows them';
 /** As the registry numbers it. */
 export const MAIN_BRANCH = '0';
 
@@ -130,7 +131,7 @@ export class Employees {
 
   private listed(given: EmployeeInRow, afm: string, records: readonly Employee[]): Reading<NamedEmployee> {
     const isNamed = given.lastName !== undefined && given.firstName !== undefined;
-    if (!isNamed && !haveOneName(records)) return refuseDifferentNames(afm);
+    if (!isNamed && !haveOneName(records)) return refused('severalNames', FIELD_LABELS.employeeAfm, {}, afm);
     const judged = this.judge(given, afm, records);
     if (!judged.ok) return judged;
     const { fit } = judged.value;
@@ -153,13 +154,13 @@ export class Employees {
   private unlisted(given: EmployeeInRow & { employeeAfm: string }, order: FullNameOrder): Reading<NamedEmployee> {
     const { employeeAfm, lastName, firstName, fullNames = [], branch } = given;
     // With the list at hand, a wrong check digit is a slip.
-    if (!this.isEmpty && !hasCheckDigit(employeeAfm)) return this.refuseUnlisted(employeeAfm, WRONG_DIGIT);
+    if (!this.isEmpty && !hasCheckDigit(employeeAfm)) return this.refuseUnlisted(employeeAfm, 'wrongDigit');
     const isSplit = lastName === undefined && firstName === undefined && fullNames.length === 1 && order !== 'notSet';
     const names = isSplit ? this.split(fullNames[0], order) : understood({ lastName, firstName });
     if (names !== null && !names.ok) return names;
     const { lastName: last, firstName: first } = names?.value ?? {};
     if (last === undefined || first === undefined)
-      return this.refuseUnlisted(employeeAfm, fullNames.length === 0 ? NO_NAMES : NO_ORDER);
+      return this.refuseUnlisted(employeeAfm, fullNames.length === 0 ? 'noNames' : 'noOrder');
     return named({ employeeAfm, lastName: last, firstName: first, branch: branch ?? MAIN_BRANCH }, [
       this.isEmpty ? undefined : `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`,
       this.isEmpty || branch !== undefined ? undefined : ASSUMED_BRANCH,
@@ -171,13 +172,7 @@ export class Employees {
     if (this.byName.has(fold(fullName))) return null;
     const names = splitFullName(fullName, order);
     if (names !== undefined) return understood(names);
-    return refused(
-      'unknownEmployee',
-      FIELD_LABELS.fullName,
-      "can't be split into a last name and a first name",
-      'Write last name and first name in two columns, as the registry knows them',
-      fullName,
-    );
+    return refused('nameNotSplit', FIELD_LABELS.fullName, {}, fullName);
   }
 
   /**
@@ -207,10 +202,10 @@ export class Employees {
     const words = wordsInRow(name);
     const fit = closest(records.map((record) => compareNames(words, listedName(record))));
     const [listed] = records;
-    if (fit.closeness === OTHER) return this.refuseName(name, fit.differing ?? 'fullName', NOT_THE_NAME, listed);
+    if (fit.closeness === OTHER) return this.refuseName(name, fit.differing ?? 'fullName', 'otherName', listed);
     if (fit.closeness === LETTERS) return understood({ name, fit });
     return this.hasRival(words, fit, records)
-      ? this.refuseName(name, fieldOf(name), OF_ANOTHER, listed)
+      ? this.refuseName(name, fieldOf(name), 'maybeOthersName', listed)
       : understood({ name, fit });
   }
 
@@ -236,7 +231,7 @@ export class Employees {
     for (const other of others) {
       const another = this.lookUp(other);
       if (!another.ok) return another;
-      if (another.value !== afm.value) return refuseTwoPeople(other, first);
+      if (another.value !== afm.value) return refused('twoPeople', FIELD_LABELS.fullName, {}, other, first);
     }
     return afm;
   }
@@ -244,55 +239,33 @@ export class Employees {
   private lookUp(fullName: string): Reading<string> {
     const [afm, ...others] = new Set(this.byName.get(fold(fullName)));
     if (afm !== undefined && others.length === 0) return understood(afm);
-    const [code, text] =
-      afm === undefined
-        ? (['unknownEmployee', `${this.isEmpty ? EMPTY_LIST : NOT_IN_LIST}, and the row has no tax number`] as const)
-        : (['ambiguousEmployee', `is the name of ${others.length + 1} employees in ${LIST}`] as const);
-    return refused(code, FIELD_LABELS.fullName, text, 'Enter the tax number (AFM) of the employee', fullName);
+    return afm === undefined
+      ? refused('unlistedName', FIELD_LABELS.fullName, { isListEmpty: this.isEmpty }, fullName)
+      : refused('nameOfSeveral', FIELD_LABELS.fullName, { count: others.length + 1 }, fullName);
   }
 
   /** Refuses a tax number that the list does not have, with those of the list that it may be a slip for. */
-  private refuseUnlisted(afm: string, { why, remedy }: typeof NO_NAMES): Refusal {
+  private refuseUnlisted(afm: string, why: WhyUnlisted): Refusal {
     const near = this.mayName ? [...this.byAfm].filter(([other]) => isSlipOf(afm, other)).slice(0, MOST_NEAR) : [];
-    const text = `${this.isEmpty ? EMPTY_LIST : NOT_IN_LIST}, and ${why}`;
-    if (near.length === 0) return refused('unknownEmployee', FIELD_LABELS.employeeAfm, text, remedy, afm);
     const people = near.map(([other, [{ lastName, firstName }]]) => `${other} ${lastName} ${firstName}`);
-    const hint = `${text}; the nearest in the list:`;
-    return refused(
-      'unknownEmployee',
-      FIELD_LABELS.employeeAfm,
-      hint,
-      `Correct the tax number. ${remedy}`,
-      afm,
-      ...people,
-    );
+    const facts = { isListEmpty: this.isEmpty, why, hasNearest: people.length > 0 };
+    return refused('unlistedAfm', FIELD_LABELS.employeeAfm, facts, afm, ...people);
   }
 
   /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */
-  private refuseName(given: NameInRow, field: NameField, text: string, { lastName, firstName }: Employee): Refusal {
+  private refuseName(
+    given: NameInRow,
+    field: NameField,
+    why: 'otherName' | 'maybeOthersName',
+    { lastName, firstName }: Employee,
+  ): Refusal {
     const { [field]: own } = given as Partial<Record<NameField, string>>;
     const cells = [own, ...(this.mayName ? [`${lastName} ${firstName}`] : [])];
-    return refused(
-      'namesDiffer',
-      FIELD_LABELS[field],
-      text,
-      'Correct the tax number or the name: write it as the list has it, or leave names out, since the tax number is enough',
-      ...cells,
-    );
+    return refused(why, FIELD_LABELS[field], {}, ...cells);
   }
 }
 
-const NOT_IN_LIST = `is not in ${LIST}`;
-const EMPTY_LIST = `can't be looked up: ${LIST} is empty`;
-const WRONG_DIGIT = { why: 'its check digit does not fit', remedy: 'Check its digits' };
-const NO_NAMES = { why: 'the row leaves its names to it', remedy: `If it is right, ${ENTER_NAMES}` };
-const NO_ORDER = {
-  why: 'both names are in one cell',
-  remedy: "If it is right, set the option 'Full Name Order', or enter both names",
-};
 const ASSUMED_BRANCH = `${FIELD_LABELS.branch} is empty: "${MAIN_BRANCH}", the main one, was taken`;
-const NOT_THE_NAME = "is not that of the tax number in the registry's list:";
-const OF_ANOTHER = "can be that of another employee in the registry's list than the tax number's:";
 
 /** How many employees a message names. */
 const MOST_NEAR = 2;
@@ -333,12 +306,7 @@ function branchOf({ branch }: EmployeeInRow, records: readonly Employee[]): Read
   }
   if (branches.length === 1)
     return branches[0] === '' ? understood(MAIN_BRANCH, ASSUMED_BRANCH) : understood(branches[0]);
-  return refused(
-    'ambiguousBranch',
-    FIELD_LABELS.branch,
-    `is empty, and by ${LIST} the employee works at ${branches.length} branches`,
-    'Enter the number of the branch where the event took place',
-  );
+  return refused('severalBranches', FIELD_LABELS.branch, { count: branches.length });
 }
 
 const branchWarning = (branch: string, branches: readonly string[]): string =>
@@ -347,31 +315,8 @@ const branchWarning = (branch: string, branches: readonly string[]): string =>
 const afmWarning = (afm: string): string =>
   `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
 
-/** Refuses full names of two employees on a row without a tax number. */
-const refuseTwoPeople = (one: string, other: string): Refusal =>
-  refused(
-    'namesDiffer',
-    FIELD_LABELS.fullName,
-    `holds two names, which in ${LIST} are of two employees:`,
-    "Correct the name that is somebody else's, or leave it out",
-    one,
-    other,
-  );
-
-/** Refuses an AFM that the list gives to several names. */
-const refuseDifferentNames = (afm: string): Refusal =>
-  refused(
-    'ambiguousEmployee',
-    FIELD_LABELS.employeeAfm,
-    `stands in ${LIST} with different names`,
-    `To go on, ${ENTER_NAMES}`,
-    afm,
-  );
-
-function refuseNameless(name: string, field: string): Refusal | null {
-  if (name !== '') return null;
-  return refused('missing', field, `is empty, and ${LIST} has none for the tax number`, `To go on, ${ENTER_NAMES}`);
-}
+const refuseNameless = (name: string, field: string): Refusal | null =>
+  name === '' ? refused('noNameInList', field) : null;
 
 /** The warning for a name that the user should check. */
 function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {

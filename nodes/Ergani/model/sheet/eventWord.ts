@@ -1,7 +1,8 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
-import { type Reading, type Refusal, refused, understood } from '../values/result';
+import { refused } from '../values/problems';
+import { type Reading, understood } from '../values/result';
 import { noValue } from '../values/sheetErrors';
 import { FIELDS } from './vocabulary/fields';
 import {
@@ -135,9 +136,6 @@ export const isBareCode = (value: unknown, words?: EventWords): boolean => {
   return BARE_CODE.test(text) && saidOf(fold(text), words) === undefined;
 };
 
-const WRITE_EVENT =
-  "Enter checkIn or checkOut, Είσοδος or Έξοδος; or say by the option 'Event Words' what your words or codes mean";
-
 /** The values of f_type. Section: Resources, CardDetails, f_type. */
 const REGISTRY_CODES: Readonly<Record<string, EventType>> = { '0': 'checkIn', '1': 'checkOut' };
 
@@ -160,16 +158,16 @@ const OF_KIND: Readonly<Partial<Record<WordKind, EventWord>>> = {
  * @param isRegistrys whether the registry's codes stand in the column
  */
 export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRegistrys = false): Reading<EventWord> {
-  const none = noValue(value, EVENT, WRITE_EVENT);
+  const none = noValue(value, EVENT, 'event');
   if (none !== null) return none;
   const text = wordIn(value);
   const folded = fold(text);
   const own = saidOf(folded, words);
   if (own !== undefined) return understood(own);
-  if (ASKS.test(text)) return refused('unknownEvent', EVENT, 'has a question mark', WRITE_EVENT, value);
+  if (ASKS.test(text)) return refused('eventWithQuestionMark', EVENT, {}, value);
   if (BARE_CODE.test(text)) {
     const code = isRegistrys ? REGISTRY_CODES[withoutLeadingZeros(text)] : undefined;
-    return code === undefined ? refuseBareCode(value) : understood(code);
+    return code === undefined ? refused('bareCode', EVENT, {}, value) : understood(code);
   }
   // Some systems add a number in brackets: `IN (1)`.
   const kind = kindOfWord(text, folded) ?? kindOfWord(text.replace(/\(\d{1,3}\)$/, ''));
@@ -177,22 +175,13 @@ export function readEventWord(value: unknown, words: EventWords = NO_WORDS, isRe
   if (word !== undefined) return understood(word);
   const coded = REGISTRY_CODES[folded.slice(0, 1)];
   if (coded !== undefined && KINDS.get(folded.slice(1)) === coded) return understood(coded);
-  return refused('unknownEvent', EVENT, 'is neither a check-in nor a check-out', WRITE_EVENT, value);
+  return refused('unknownEvent', EVENT, {}, value);
 }
 
 /** The kind of a word that is the whole cell. */
 function kindOfWord(text: string, folded = fold(text)): WordKind | undefined {
   return KINDS.get(folded) ?? (isBreak(wordsOf(text)) ? 'break' : undefined);
 }
-
-const refuseBareCode = (value: unknown): Refusal =>
-  refused(
-    'ambiguousEvent',
-    EVENT,
-    'is a bare code: 0 and 1, I and O mean an arrival in some systems, and a departure in others',
-    WRITE_EVENT,
-    value,
-  );
 
 /** Whether a word was read as one event. */
 export const isOneEvent = (reading: Reading<EventWord>): reading is Reading<EventType> =>

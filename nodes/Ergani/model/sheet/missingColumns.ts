@@ -1,9 +1,11 @@
 import { fold } from '../values/normalise';
-import { isRecord, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { isRecord, type Problem } from '../values/result';
+import type { MissingColumns } from '../values/words/sheet';
 import { TimeCell } from '../values/time/timeCell';
 import { type Cells, isDayField, type SheetReadingOptions } from './cells';
 import { type Columns, labelOf } from './columns';
-import { areDays, ROW_PER_DAY } from './dayColumns';
+import { areDays } from './dayColumns';
 import { FIELD_LABELS, type FieldName, type RowCells, timesIn } from './fields';
 import { timePaths } from './kinds';
 import { notSplit } from './notSplit';
@@ -11,14 +13,6 @@ import { recognise } from './recognise';
 
 /** A column for one of these changes what rows mean: where the user names one, it must be there. */
 const MUST_BE_THERE: ReadonlySet<FieldName> = new Set<FieldName>(['employerAfm', 'branch', 'referenceDate']);
-
-const ADD_DATE = 'Add a column with the date, such as Ημερομηνία, or write it into the cells of the times';
-const RENAME =
-  "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'";
-const HEADER_ROW_BELOW =
-  "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)";
-
-const MOST_PATHS = 6;
 
 /** Refuses a sheet without columns that an event needs, or that the user names; null where all are there. */
 export function missingColumns(
@@ -35,26 +29,25 @@ export function missingColumns(
     .filter((field) => field !== 'rowStatus')
     .filter((field) => !known.has(field) && !missing.includes(field))
     .filter((field) => MUST_BE_THERE.has(field) || columns.overridden.has(field));
-  const labels = [...missing, ...misnamed].map((field) => {
-    const name = columnNames.find((one) => one.field === field);
-    return FIELD_LABELS[field] + (name === undefined ? '' : ` (${quote(name.column)})`);
-  });
-  if (labels.length === 0) return null;
+  const lacking = [...missing, ...misnamed].map((field) => ({
+    label: FIELD_LABELS[field],
+    column: columnNames.find((one) => one.field === field)?.column,
+  }));
+  if (lacking.length === 0) return null;
   const unsplit = notSplit(columns.headers);
   if (unsplit !== undefined) return unsplit;
+  const { headers, meant, unfit } = columns;
   const isOnlyDate = missing.length === 1 && missing[0] === 'date';
-  const paths = pathsIn(rows, columns);
-  const remedy = isHeaderRowBelow(rows)
-    ? HEADER_ROW_BELOW
-    : isOnlyDate
-      ? ADD_DATE
-      : areDays(columns.headers)
-        ? ROW_PER_DAY
-        : paths.length > 0
-          ? `${RENAME}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
-          : RENAME;
-  const { text, others } = describeHeaders(labels, columns, paths);
-  return refused('noColumn', 'Columns', text, remedy, ...others).problem;
+  const { others, cells } = notUnderstood(columns);
+  const facts: MissingColumns = {
+    missing: lacking,
+    understood: meant.map(({ header, field }) => ({ column: header, label: labelOf(field) })).slice(0, MOST_NAMED),
+    unfit: [...unfit].map(([header, field]) => ({ column: header, label: labelOf(field) })),
+    paths: pathsIn(rows, columns),
+    others,
+    way: isHeaderRowBelow(rows) ? 'headerRowBelow' : isOnlyDate ? 'addDate' : areDays(headers) ? 'rowPerDay' : 'rename',
+  };
+  return problem('missingColumns', 'Columns', facts, ...cells);
 }
 
 /** The paths of times in objects, also below a header that means a field, which no object can fill. */
@@ -117,27 +110,13 @@ function areHeaders({ headers, meant }: Columns): boolean {
 }
 
 /**
- * Tells what is missing, and which headers were understood as what. `others`: headers that may be cells of a row, so
- * that only items quote them.
+ * The headers that mean nothing. Those that may be cells of a row, which only items quote, are told by their number, and
+ * as cells.
  */
-function describeHeaders(
-  missing: string[],
-  columns: Columns,
-  paths: readonly string[],
-): { text: string; others: string[] } {
-  const { headers, meant, unfit } = columns;
-  const understood = meant.map(({ header, field }) => `${quote(header)} as ${labelOf(field)}`).slice(0, MOST_NAMED);
+function notUnderstood(columns: Columns): { others: MissingColumns['others']; cells: string[] } {
+  const { headers, meant } = columns;
   const isMeant = (header: string): boolean => meant.some((one) => fold(one.header) === fold(header));
   const others = headers.slice(0, MOST_NAMED).filter((header) => !isMeant(header));
-  const few = [...unfit].map(([header, field]) => `${quote(header)} would be ${labelOf(field)}`);
-  const besideFew = few.length === 0 ? '' : `. ${few.join(', ')}, if nine of ten of its cells were times`;
-  const within =
-    paths.length === 0
-      ? ''
-      : `. Times within objects, as Column Names takes them: ${paths.slice(0, MOST_NAMED).join(', ')}`;
-  const known = `are missing for ${missing.join(', ')}. Understood: ${understood.join(', ') || 'none'}${besideFew}${within}`;
-  if (others.length > 0 && !areHeaders(columns))
-    return { text: `${known}. Not understood: ${others.length} of ${headers.length}:`, others };
-  const unknown = others.map((header) => quote(header)).join(', ') || 'none';
-  return { text: `${known}. Not understood: ${unknown}`, others: [] };
+  if (others.length === 0 || areHeaders(columns)) return { others, cells: [] };
+  return { others: { count: others.length, of: headers.length }, cells: others };
 }

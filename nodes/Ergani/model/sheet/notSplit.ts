@@ -1,4 +1,5 @@
-import { type Problem, refused } from '../values/result';
+import { problem } from '../values/problems';
+import { type Problem } from '../values/result';
 
 /** What a file that was not split into columns has between its headers, as n8n's option takes it. */
 function separatorIn(header: string): string | undefined {
@@ -11,11 +12,5 @@ export function notSplit(headers: readonly string[]): Problem | undefined {
   const [header] = headers;
   const separator = headers.length === 1 ? separatorIn(header) : undefined;
   if (separator === undefined) return undefined;
-  return refused(
-    'noColumn',
-    'Column',
-    `holds the headers of several, with ${separator} between them:`,
-    `The file was not split into columns. Set Options > Delimiter to ${separator} in the node that reads it`,
-    header,
-  ).problem;
+  return problem('notSplit', 'Column', { separator }, header);
 }

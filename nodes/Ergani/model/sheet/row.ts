@@ -1,6 +1,7 @@
 import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
-import { asText, isEmpty, type Problem, refused, quote } from '../values/result';
+import { problem } from '../values/problems';
+import { asText, isEmpty, type Problem } from '../values/result';
 import { columnsDiffer, isSameCell, meet } from '../values/sameCell';
 import { type DateOrder, isTold } from '../values/time/cell';
 import { isOtherDay } from '../values/time/read';
@@ -110,7 +111,7 @@ function refuseDiffering(column: Column, { meant }: Columns, row: Cells): Proble
   const others = meant.filter((one) => one !== column && one.field === column.field && one.place === column.place);
   const first = others.find(({ header }) => !isEmpty(cellOf(row, header))) ?? others[0] ?? column;
   const [one, other] = [first, column].map(({ header }) => ({ header, cell: cellOf(row, header) }));
-  return columnsDiffer(labelOf(column.field), one, other, "say by the option 'Column Names' which one counts");
+  return columnsDiffer(labelOf(column.field), one, other, 'nameOne');
 }
 
 /** Whether an arrival in a column of the afternoon is one of the morning: it may be by a clock of twelve hours. */
@@ -122,13 +123,7 @@ function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
 }
 
 const refuseBeforeNoon = ({ field, header }: Column, row: Cells): Problem =>
-  refused(
-    'ambiguousTime',
-    labelOf(field),
-    `stands in ${quote(header)}, and is before noon`,
-    'Write times by 24 hours, as in 13:00, or with PM',
-    cellOf(row, header),
-  ).problem;
+  problem('beforeNoon', labelOf(field), { header }, cellOf(row, header));
 
 /**
  * Adds the employee whose QR code stands in a cell of the row, whatever its column. What the row's own columns say has
@@ -144,10 +139,8 @@ function addEmployee(read: RowCells, row: Cells): void {
     for (const field of ['employeeAfm', 'lastName', 'firstName'] as const) {
       const own = fields[field];
       if (isEmpty(own) || own === cell) fields[field] = person[field];
-      else if (fold(asText(own)) !== fold(asText(person[field]))) {
-        const words = `names another employee than the QR code in ${quote(header)}`;
-        problems.push(refused('columnsDiffer', FIELD_LABELS[field], words, 'Correct one of the two').problem);
-      }
+      else if (fold(asText(own)) !== fold(asText(person[field])))
+        problems.push(problem('otherThanQrCode', FIELD_LABELS[field], { header }));
     }
   }
 }

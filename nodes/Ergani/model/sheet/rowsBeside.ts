@@ -1,6 +1,7 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
-import { type Problem, refused } from '../values/result';
+import { problem } from '../values/problems';
+import { type Problem } from '../values/result';
 import { shareAWord } from './names';
 
 /** A person as a row names it. */
@@ -53,13 +54,7 @@ function isSomebodyElse(...people: [Named, Named]): boolean {
  * @param field its display name
  * @param other what messages call the other row
  */
-export const namesDiffer = (field: string, other: string): Problem =>
-  refused(
-    'namesDiffer',
-    field,
-    `has another name in ${other}`,
-    'Correct the tax number or the name of the row that is about somebody else',
-  ).problem;
+export const namesDiffer = (field: string, other: string): Problem => problem('otherNameInRow', field, { row: other });
 
 const isNamedAlike = (one: Named, other: Named): boolean =>
   (one.lastName === other.lastName && one.firstName === other.firstName) ||

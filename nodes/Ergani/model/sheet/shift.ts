@@ -1,4 +1,5 @@
-import { isEmpty, type Problem, type Reading, type Refusal, refused, understood } from '../values/result';
+import { problem, refused } from '../values/problems';
+import { isEmpty, type Problem, type Reading, type Refusal, understood } from '../values/result';
 import { readEventTime } from '../values/time/read';
 import type { TimeCell } from '../values/time/timeCell';
 import { inSheet } from '../values/time/written';
@@ -113,39 +114,21 @@ function noShift(
 ): ShiftTime[] | NoShift {
   const timed = shifts.flatMap(endsNamed).filter((named) => named.cell?.holdsTime && !isMidnight(named.cell));
   if (timed.length > 0 && isDayOff(cell, context.eventWords)) {
-    const problem = refused(
-      'mixedForms',
-      FIELD_LABELS.event,
-      'says that nobody worked, and the row has times',
-      "Empty the cell if somebody worked, else the times; or say by the option 'Event Words' what the word means",
-      cell,
-    );
-    return timed.map(({ end }) => ({ event: understood(end.event), time: problem, day: null }));
+    const mixed = refused('dayOffWithTimes', FIELD_LABELS.event, {}, cell);
+    return timed.map(({ end }) => ({ event: understood(end.event), time: mixed, day: null }));
   }
   if (isLeaving(cell, context.eventWords) && (row.eventTime ?? row.time)?.holdsTime) {
-    const event = refused('ambiguousEvent', FIELD_LABELS.event, 'can be a departure, or a day off', SAY_WORD, cell);
+    const event = refused('dayOffOrDeparture', FIELD_LABELS.event, {}, cell);
     return [{ ...eventAlone(cell, row, null, context), event }];
   }
   return { skipped: notAnEvent(cell) };
 }
 
-const SAY_WORD = "Say by the option 'Event Words' what the word means: a departure, or that the row is to be skipped";
+const BOTH_TIMES = `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`;
 
-const { problem: NO_TIMES } = refused(
-  'noTimes',
-  'Check-In Time and Check-Out Time',
-  'are empty: there is nothing to report',
-  'If somebody worked, enter the times',
-);
+const NO_TIMES = problem('noTimes', BOTH_TIMES);
 
-const notAnEvent = (cell: unknown): Problem =>
-  refused(
-    'noEvent',
-    FIELD_LABELS.event,
-    'is neither an arrival nor a departure',
-    "If it is one, say by the option 'Event Words' what the word means",
-    cell,
-  ).problem;
+const notAnEvent = (cell: unknown): Problem => problem('noEvent', FIELD_LABELS.event, {}, cell);
 
 const endsNamed = (shift: ShiftTimes): Array<{ end: ShiftEnd; cell: TimeCell | undefined }> =>
   [ARRIVAL, DEPARTURE].map((end) => ({ end, cell: shift[end.time] })).filter(({ end, cell }) => !isNoTime(cell, end));
@@ -177,13 +160,7 @@ function eventAlone(cell: unknown, row: RowTimes, word: Reading<EventWord> | nul
 /** The type of the only event of a row. A word that stands for arrival and departure is refused. */
 function onlyTypeOf(cell: unknown, reading: Reading<EventWord>): Reading<EventType> {
   if (!reading.ok || isOneEvent(reading)) return reading;
-  return refused(
-    'missing',
-    `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
-    'are in no column, and Event stands for both:',
-    'Enter both times, or which of the two the event is',
-    cell,
-  );
+  return refused('bothWithoutTimes', BOTH_TIMES, {}, cell);
 }
 
 /** Refuses an event or its time beside times of arrival and departure: we can't tell which of them counts. */
@@ -192,12 +169,6 @@ function refuseMixed(event: unknown, { eventTime, time }: RowTimes, word: Readin
   const field = isSingle ? 'event' : eventTime === undefined ? 'time' : 'eventTime';
   const value = isSingle ? event : inSheet((eventTime ?? time)?.value);
   if (value === undefined) return null;
-  const beside = `stands beside ${FIELD_LABELS.checkInTime} or ${FIELD_LABELS.checkOutTime}: which of them counts can't be told`;
-  return refused(
-    'mixedForms',
-    FIELD_LABELS[field],
-    beside,
-    "Leave out the one that is not meant; the option 'Column Names' says which column is which",
-    value,
-  );
+  const labels = [FIELD_LABELS.checkInTime, FIELD_LABELS.checkOutTime];
+  return refused('eventBesideTimes', FIELD_LABELS[field], { labels }, value);
 }

@@ -1,8 +1,9 @@
+import { refused } from '../values/problems';
 import { isEmpty, type Reading, type Refusal, quote, trimBlanks, understood } from '../values/result';
 import { type DatedReading, type DateOrderOption, withDoubt } from '../values/time/dateOrder';
 import { dayOf, localTime, readDay, readEventTime, type TimeLabels } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
-import { inSheet, refusedTime } from '../values/time/written';
+import { inSheet } from '../values/time/written';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
 import type { EventType, EventWords } from './eventWord';
 import { FIELD_LABELS, type ShiftField } from './fields';
@@ -126,12 +127,7 @@ export function warnOfMidnight(
 /** Refuses midnight: systems print it for no time, formulas for an empty cell; or it is a shift of a whole day. */
 const refuseMidnight = ({ event, labels }: ShiftEnd): ShiftTime => ({
   event: understood(event),
-  time: refusedTime(
-    'ambiguousTime',
-    labels.eventTime,
-    'is midnight, which may stand for no time',
-    'Empty it if there was none, else enter the departure with its date',
-  ),
+  time: refused('midnightForNone', labels.eventTime),
   day: null,
 });
 
@@ -215,19 +211,13 @@ export class ShiftReader {
       const warning = `${FIELD_LABELS.date} ${quote(inSheet(date.value))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
       return referenceDate === undefined ? { ...arrival, warning } : null;
     }
-    return refusedTime(
-      'cellsDiffer',
-      FIELD_LABELS.date,
-      `names another day than ${ARRIVAL.labels.date}`,
-      "Leave out the one that is not meant; the option 'Column Names' says which column is which",
-      date.value,
-    );
+    return refused('otherDayThanArrival', FIELD_LABELS.date, { than: ARRIVAL.labels.date }, inSheet(date.value));
   }
 
   /** Refuses a time without a date of its own that does not come after those before it on the row. */
   private inOrder(reading: DatedReading<number>, end: ShiftEnd, cell: TimeCell | undefined): DatedReading<number> {
     if (!reading.ok || reading.value >= this.last) return reading;
-    return refuseDayUnknown(end, cell, "is earlier than a time before it on the row, or that one can't be read");
+    return refuseDayUnknown('outOfOrder', end, cell);
   }
 
   /** A departure with a date of its own, without an arrival beside it, or after its arrival. */
@@ -236,9 +226,7 @@ export class ShiftReader {
     const departure = this.departureOn(shift.checkOutDate, shift.checkOutTime);
     if (!departure.ok || !arrival?.ok) return departure;
     if (departure.value > arrival.value) return warnOfLength(departure, arrival);
-    const notLater = `is not later than ${ARRIVAL.labels.eventTime}`;
-    const cell = shift.checkOutTime?.value;
-    return refusedTime('departureFirst', DEPARTURE.labels.eventTime, notLater, 'Correct one of the two', cell);
+    return refuseFirst('notLater', shift.checkOutTime);
   }
 
   private departureOn(date: unknown, cell: unknown, labels = DEPARTURE.labels): DatedReading<number> {
@@ -253,7 +241,7 @@ export class ShiftReader {
     if (!departure.ok) return departure;
     const { clock } = localTime(departure.value, this.context.timezone);
     if (clock >= END_OF_NIGHT) return this.inOrder(departure, DEPARTURE, checkOutTime);
-    return refuseDayUnknown(DEPARTURE, checkOutTime, 'stands alone, before 11:00: it can be of this day or the next');
+    return refuseDayUnknown('aloneInMorning', DEPARTURE, checkOutTime);
   }
 
   /** A departure of the day of its arrival, or of the next one where its time of the day is the earlier one. */
@@ -263,23 +251,17 @@ export class ShiftReader {
   ): DatedReading<number> {
     const departs = cell?.isEndOfDay ? DAY : (cell?.clockAlone ?? null);
     if (departs === null) return this.departureOn(undefined, cell);
-    if (!arrival.ok) return refuseDayUnknown(DEPARTURE, cell, "depends on the arrival, which can't be read");
+    if (!arrival.ok) return refuseDayUnknown('afterUnread', DEPARTURE, cell);
     const { day, clock } = localTime(arrival.value, this.context.timezone);
     const on = (ofDay: number, time: unknown): DatedReading<number> =>
       withDoubt(this.departureOn(isoDay(ofDay), time), arrival.doubt);
     if (departs === DAY) return warnOfLength(on(day + DAY, '00:00'), arrival);
-    if (departs === clock)
-      return refusedTime('departureFirst', DEPARTURE.labels.eventTime, SAME, LEAVE_OUT, cell?.value);
+    if (departs === clock) return refuseFirst('sameTime', cell);
     const isNextDay = departs < clock;
     const isLong = departs - clock + (isNextDay ? DAY : 0) > LONGEST_UNDATED_SHIFT;
     // Beside an arrival with its date, programs print a midnight without a date for none.
     if (departs === 0 && (isLong || checkInTime?.namesDay)) return refuseMidnight(DEPARTURE).time;
-    if (isLong)
-      return refuseDayUnknown(
-        DEPARTURE,
-        cell,
-        `is more than ${LONGEST_UNDATED_SHIFT / HOUR} hours after the arrival: which day is it of?`,
-      );
+    if (isLong) return refuseDayUnknown('longAfter', DEPARTURE, cell);
     const departure = on(isNextDay ? day + DAY : day, cell);
     if (!departure.ok || departs !== 0) return departure;
     const warning = `${DEPARTURE.labels.eventTime} ${quote(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
@@ -297,8 +279,8 @@ export class ShiftReader {
     if (!day.ok) return day;
     const behind = (Date.parse(dayOf(departure.value)) - Date.parse(day.value)) / DAY;
     if (behind === 0 || behind === 1) return day;
-    const differs = `names another day than ${DEPARTURE.labels.eventTime}`;
-    return refusedTime('cellsDiffer', FIELD_LABELS.date, differs, 'Correct one of the two', date.value);
+    const than = DEPARTURE.labels.eventTime;
+    return refused('otherDayThanDeparture', FIELD_LABELS.date, { than }, inSheet(date.value));
   }
 }
 
@@ -310,28 +292,25 @@ function warnOfLength(departure: DatedReading<number>, arrival: DatedReading<num
   return isLong ? { warning, ...departure } : departure;
 }
 
-/** Reports of the first and the last time of a day print the only one in both columns. */
-const SAME = `is the same as ${ARRIVAL.labels.eventTime}`;
-const LEAVE_OUT = 'Empty the one that is not known, or enter both with their dates';
+/**
+ * Refuses a departure that is not after its arrival. Reports of the first and the last time of a day print the only one
+ * in both columns.
+ */
+const refuseFirst = (kind: 'notLater' | 'sameTime', cell: TimeCell | undefined): Refusal =>
+  refused(kind, DEPARTURE.labels.eventTime, { than: ARRIVAL.labels.eventTime }, inSheet(cell?.value));
 
 /** The work day of a departure is the day of its arrival. */
 function dayOfArrival(arrival: DatedReading<number>, departure: DatedReading<number>): ShiftTime['day'] {
   if (arrival.ok) return { ok: true, value: dayOf(arrival.value), doubt: arrival.doubt };
   if (!departure.ok) return null;
-  return refusedTime(
-    'dayUnknown',
-    FIELD_LABELS.referenceDate,
-    "depends on the arrival, which can't be read",
-    `Correct ${ARRIVAL.labels.eventTime}`,
-  );
+  return refused('workDayUnknown', FIELD_LABELS.referenceDate, { arrival: ARRIVAL.labels.eventTime });
 }
 
-function refuseDayUnknown({ labels }: ShiftEnd, cell: TimeCell | undefined, why: string): Refusal {
-  return refusedTime(
-    'dayUnknown',
-    labels.eventTime,
-    why,
-    `Enter ${labels.eventTime} with its date, like 2026-05-05 06:00, or the date in a column ${labels.date}`,
-    cell?.value,
-  );
+function refuseDayUnknown(
+  kind: 'outOfOrder' | 'aloneInMorning' | 'afterUnread' | 'longAfter',
+  { labels }: ShiftEnd,
+  cell: TimeCell | undefined,
+): Refusal {
+  const facts = { time: labels.eventTime, date: labels.date, hours: LONGEST_UNDATED_SHIFT / HOUR };
+  return refused(kind, labels.eventTime, facts, inSheet(cell?.value));
 }

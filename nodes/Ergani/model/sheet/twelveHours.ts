@@ -1,5 +1,5 @@
 import { problem } from '../values/problems';
-import { asText, type Problem, quote } from '../values/result';
+import { asText, type Problem } from '../values/result';
 import { HALF } from '../values/time/forms';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
@@ -27,7 +27,7 @@ export function onTwelveHours(rows: readonly RowCells[]): Map<number, Problem> {
   rows.forEach((row, n) => {
     const [field, cell] = timesIn(row).find(([, one]) => bareClock(one) !== null) ?? [];
     if (field !== undefined && row.skipped === undefined && !isTooLong(row))
-      problems.set(n, { ...problem('twelveHours', FIELD_LABELS[field]), value: quote((cell as TimeCell).value) });
+      problems.set(n, problem('twelveHours', FIELD_LABELS[field], {}, (cell as TimeCell).value));
   });
   return problems;
 }

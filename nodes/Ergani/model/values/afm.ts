@@ -1,11 +1,7 @@
-import { digitsLost, isScientific, textOfDigits, zeroLost } from './digits';
-import { counted } from './numbers';
-import { type Reading, type Refusal, refused, understood, withoutBlanks } from './result';
+import { isScientific, textOfDigits, zeroLost } from './digits';
+import { refused } from './problems';
+import { type Reading, understood, withoutBlanks } from './result';
 import { noValue } from './sheetErrors';
-
-const DIGITS = 'the nine digits of the tax number';
-
-export const WRITE_AFM = `Enter ${DIGITS}, as text so that a leading zero stays`;
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
@@ -41,18 +37,17 @@ function bare(text: string): string {
  * @returns nine digits
  */
 export function readAfm(value: unknown, field: string): Reading<string> {
-  const none = noValue(value, field, WRITE_AFM);
+  const none = noValue(value, field, 'afm');
   if (none !== null) return none;
-  const isNone = (text: string): Refusal => refused('notAnAfm', field, text, WRITE_AFM, value);
   const text = textOfDigits(value);
-  if (text === null) return isNone('is not a number or text');
+  if (text === null) return refused('afmOfOtherKind', field, {}, value);
   const digits = bare(text);
-  if (isScientific(digits)) return digitsLost(value, field, DIGITS);
-  if (!/^\d+$/.test(digits)) return isNone('is not a number of nine digits');
+  if (isScientific(digits)) return refused('digitsLost', field, { of: 'afm' }, value);
+  if (!/^\d+$/.test(digits)) return refused('afmNotDigits', field, {}, value);
   const repaired = `0${digits}`;
   if (hasCheckDigit(repaired)) return understood(repaired, zeroLost(value, field, repaired));
-  if (digits.length === 8) return isNone('has 8 digits, not 9, and a zero before them makes no tax number of it');
-  if (digits.length !== 9) return isNone(`has ${counted(digits.length, 'digit')}, not 9`);
+  if (digits.length === 8) return refused('afmWithoutZero', field, {}, value);
+  if (digits.length !== 9) return refused('afmOfOtherLength', field, { digits: digits.length }, value);
   if (hasCheckDigit(digits)) return understood(digits);
   return understood(
     digits,

@@ -1,11 +1,6 @@
-import { digitsLost, isScientific, textOfDigits, zeroLost } from './digits';
-import { counted } from './numbers';
-import { type Reading, type Refusal, refused, understood, withoutBlanks } from './result';
-import type { ReasonCode } from './reasonCodes';
-
-const DIGITS = 'the eleven digits of the AMKA';
-
-export const WRITE_AMKA = `Enter ${DIGITS}, as text so that a leading zero stays`;
+import { isScientific, textOfDigits, zeroLost } from './digits';
+import { refused } from './problems';
+import { type Reading, understood, withoutBlanks } from './result';
 
 /** Whether digits begin with a day as ddMMyy, of either century. */
 function hasBirthday(digits: string): boolean {
@@ -32,19 +27,17 @@ const bare = (text: string): string =>
  * @param field display name, for messages
  */
 export function readAmka(value: unknown, field: string): Reading<string> {
-  const isNone = (text: string, code: ReasonCode = 'notInForm'): Refusal =>
-    refused(code, field, text, WRITE_AMKA, value);
   const text = textOfDigits(value);
-  if (text === null) return isNone('is not a number or text');
+  if (text === null) return refused('amkaOfOtherKind', field, {}, value);
   const digits = bare(text);
-  if (isScientific(digits)) return digitsLost(value, field, DIGITS);
-  if (!/^\d+$/.test(digits)) return isNone('is not a number of eleven digits');
+  if (isScientific(digits)) return refused('digitsLost', field, { of: 'amka' }, value);
+  if (!/^\d+$/.test(digits)) return refused('amkaNotDigits', field, {}, value);
   const repaired = `0${digits}`;
   if (repaired.length === 11) {
     return hasBirthday(repaired)
       ? understood(repaired, zeroLost(value, field, repaired))
-      : isNone('has 10 digits, not 11, and a zero before it does not make it an AMKA', 'wrongLength');
+      : refused('amkaWithoutZero', field, {}, value);
   }
-  if (digits.length !== 11) return isNone(`has ${counted(digits.length, 'digit')}, not 11`, 'wrongLength');
-  return hasBirthday(digits) ? understood(digits) : isNone('does not begin with a day of birth, as ddMMyy');
+  if (digits.length !== 11) return refused('amkaOfOtherLength', field, { digits: digits.length }, value);
+  return hasBirthday(digits) ? understood(digits) : refused('amkaWithoutBirthday', field, {}, value);
 }

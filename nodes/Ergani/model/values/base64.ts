@@ -1,4 +1,5 @@
-import { type Reading, refused, understood } from './result';
+import { refused } from './problems';
+import { type Reading, understood } from './result';
 
 /**
  * Reads the content of a file: Base64, with or without line breaks and the head of a data URL.
@@ -12,11 +13,5 @@ export function readBase64(value: unknown, field: string): Reading<string> {
   // A pattern that matches all of a file of many megabytes can need more of a stack than there is.
   return base64.length % 4 === 0 && unpadded !== '' && !/[^A-Za-z0-9+/]/.test(unpadded)
     ? understood(base64)
-    : refused(
-        'notBase64',
-        field,
-        'is not a whole Base64 text',
-        'Enter the content as Base64, or take it from a binary property',
-        value,
-      );
+    : refused('notBase64', field, {}, value);
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refused, quote } from './result';
+import { quote } from './result';
 
 /** No tax or social security number is longer. Patterns would overflow the stack on endless digits. */
 const LONGEST_TEXT = 200;
@@ -12,16 +12,6 @@ export function textOfDigits(value: unknown): string | null {
 
 /** Whether it is in scientific notation, as spreadsheets write long numbers: `1,2E+08`. */
 export const isScientific = (digits: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits);
-
-/** Refuses a number in scientific notation. `digits`: what to enter, such as 'the nine digits of the tax number'. */
-export const digitsLost = (value: unknown, field: string, digits: string): Refusal =>
-  refused(
-    'digitsLost',
-    field,
-    'is in scientific notation, which lacks digits',
-    `Format the column as text in the spreadsheet, and enter ${digits} again`,
-    value,
-  );
 
 export const zeroLost = (value: unknown, field: string, repaired: string): string =>
   `${field} ${quote(value)} was read as "${repaired}": its leading zero was lost`;

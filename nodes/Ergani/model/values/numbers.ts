@@ -51,8 +51,6 @@ export function decimalReadings(text: string): string[] {
   return readings;
 }
 
-export const IN_TWO_WAYS = 'can be read in two ways';
-
 /** A number as plain text, never with an exponent; null for infinity and NaN. */
 export function plainNumber(number: number): string | null {
   if (!Number.isFinite(number)) return null;

@@ -44,18 +44,6 @@ export function understood<T>(value: T, warning?: string): Reading<T> {
   return warning === undefined ? { ok: true, value } : { ok: true, value, warning };
 }
 
-/**
- * A value that can't be used: `refused('notABranch', 'Branch', 'is not a branch number', 'Enter its number', cell)`.
- *
- * @param field display name, for messages
- * @param text follows the field's name, and quotes no cell; one that ends in a colon is followed by the cells
- * @param cells those that can't be used
- */
-export function refused(code: ReasonCode, field: string, text: string, remedy: string, ...cells: unknown[]): Refusal {
-  const value = cells.length === 0 ? undefined : cells.map(quote).join(', ');
-  return { ok: false, problem: { code, field, text, ...(value !== undefined && { value }), remedy } };
-}
-
 /** A problem in a sentence with its value, for items. */
 export function reasonInItem({ field, text, value, lead }: Problem): string {
   if (value === undefined) return reasonInError({ field, text });

@@ -1,4 +1,5 @@
-import { isDate, isEmpty, isMoment, legible, type Problem, refused, quote, trimBlanks } from './result';
+import { problem } from './problems';
+import { isDate, isEmpty, isMoment, legible, type Problem, trimBlanks } from './result';
 
 /** The instant (epoch ms) of a date object; undefined for any other value. */
 function instantOf(value: unknown): number | undefined {
@@ -40,15 +41,10 @@ export interface HeldCell {
  * not the cells of a sheet without a header row.
  *
  * @param field display name, for messages
- * @param orElse what else helps than to remove one, or to make them agree
  */
-export function columnsDiffer(field: string, one: HeldCell, other: HeldCell, orElse: string): Problem {
-  return refused(
-    'columnsDiffer',
-    field,
-    `is filled by two columns that differ, ${quote(one.header)} and ${quote(other.header)}:`,
-    `Remove or rename one of the two columns, make them agree, or ${orElse}`,
-    one.cell,
-    other.cell,
-  ).problem;
-}
+export const columnsDiffer = (
+  field: string,
+  one: HeldCell,
+  other: HeldCell,
+  orElse: 'nameOne' | 'rowForEach' | 'removeAdded',
+): Problem => problem('columnsDiffer', field, { headers: [one.header, other.header], orElse }, one.cell, other.cell);

@@ -1,5 +1,7 @@
 import { fold } from './normalise';
-import { isEmpty, isRecord, type Refusal, refused, trimBlanks } from './result';
+import { refused } from './problems';
+import { isEmpty, isRecord, type Refusal, trimBlanks } from './result';
+import type { Asked } from './words/howToWrite';
 
 /** What Excel, Google Sheets, LibreOffice and Access show for a value, in English, Greek and nearby languages. */
 const ERRORS = [
@@ -39,22 +41,15 @@ function isErrorObject(value: unknown): boolean {
  * @returns null for any other cell
  */
 export function sheetError(value: unknown, field: string): Refusal | null {
-  if (!(typeof value === 'string' ? isErrorText(value) : isErrorObject(value))) return null;
-  return refused(
-    'sheetError',
-    field,
-    'is an error of the spreadsheet, not a value',
-    'Correct the formula in that cell, or enter the value itself, then submit the row again',
-    value,
-  );
+  const isError = typeof value === 'string' ? isErrorText(value) : isErrorObject(value);
+  return isError ? refused('sheetError', field, {}, value) : null;
 }
 
 /**
  * Refuses a cell that holds no value: an empty one, or an error of the spreadsheet.
  *
  * @param field display name, for messages
- * @param remedy what to enter in an empty one
  * @returns null for any other cell
  */
-export const noValue = (value: unknown, field: string, remedy: string): Refusal | null =>
-  isEmpty(value) ? refused('missing', field, 'is empty', remedy) : sheetError(value, field);
+export const noValue = (value: unknown, field: string, asked: Asked): Refusal | null =>
+  isEmpty(value) ? refused('empty', field, { asked }) : sheetError(value, field);

@@ -7,10 +7,3 @@ export const LATE_REASONS: Record<LateReason, string> = {
   '002': "a failure in the employer's own systems prevented submission",
   '003': "the employer's system could not reach the registry",
 };
-
-export const ENTER_LATE_REASON =
-  "If true, enter 001 (outage), 002 (own system) or 003 (connection). If none is, don't submit it: ask a labour adviser";
-
-export const LATE_REASONS_LISTED = Object.entries(LATE_REASONS)
-  .map(([code, meaning]) => `${code} = ${meaning}`)
-  .join('; ');

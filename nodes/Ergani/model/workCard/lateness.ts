@@ -1,9 +1,9 @@
 import { FIELD_LABELS } from '../sheet/fields';
-import { type Reading, refused, understood } from '../values/result';
+import { refused } from '../values/problems';
+import { type Reading, understood } from '../values/result';
 import { timeText } from '../values/time/written';
 import { MINUTE } from '../values/time/zones';
-import { SUBMIT_LATER } from '../registry/reasons';
-import { ENTER_LATE_REASON, type LateReason } from './lateReasons';
+import type { LateReason } from './lateReasons';
 import type { WorkCardEvent } from './workCardEvent';
 
 const { eventTime: EVENT_TIME, lateReason: LATE_REASON } = FIELD_LABELS;
@@ -73,24 +73,12 @@ export function canGoOut({ eventTime, lateReason }: WorkCardEvent, now: number):
  * @param now epoch ms, the moment of sending
  */
 export function judge(event: WorkCardEvent, now: number): Reading<JudgedEvent> {
-  if (isFuture(event.eventTime, now)) {
-    return refused(
-      'inFuture',
-      EVENT_TIME,
-      `lies in the future: it is now ${timeText(now)}`,
-      SUBMIT_LATER,
-      timeText(event.eventTime),
-    );
-  }
+  if (isFuture(event.eventTime, now))
+    return refused('inFuture', EVENT_TIME, { now: timeText(now) }, timeText(event.eventTime));
   if (!isLate(event.eventTime, now)) return understood({ event, late: false, lateReason: null });
   if (event.lateReason !== null) return understood({ event, late: true, lateReason: event.lateReason });
-  return refused(
-    'lateReasonMissing',
-    LATE_REASON,
-    `is empty, and the event is more than ${ON_TIME_WINDOW_MS / MINUTE} minutes old:`,
-    ENTER_LATE_REASON,
-    timeText(event.eventTime),
-  );
+  const minutes = ON_TIME_WINDOW_MS / MINUTE;
+  return refused('lateReasonMissing', LATE_REASON, { minutes }, timeText(event.eventTime));
 }
 
 /** Whether an event is on time, and becomes late with the time: it has no late reason. */

@@ -5,12 +5,13 @@ import { onlyEvent, type ShiftContext, type ShiftTime, SMALL_HOURS } from '../sh
 import { readAfm } from '../values/afm';
 import { codeText } from '../values/codeText';
 import { Issues } from '../values/issues';
-import { decimalReadings, IN_TWO_WAYS, withoutLeadingZeros } from '../values/numbers';
-import { isEmpty, legible, type Problem, type Reading, refused, trimBlanks, understood } from '../values/result';
+import { decimalReadings, withoutLeadingZeros } from '../values/numbers';
+import { problem, refused } from '../values/problems';
+import { isEmpty, legible, type Problem, type Reading, trimBlanks, understood } from '../values/result';
 import { noValue, sheetError } from '../values/sheetErrors';
 import { dayOf, localTime } from '../values/time/read';
 import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
-import { LATE_REASONS_LISTED, type LateReason } from './lateReasons';
+import { LATE_REASONS, type LateReason } from './lateReasons';
 import { afterCutOff } from './afterCutOff';
 
 /**
@@ -78,16 +79,11 @@ const LONGEST = { branch: 5, comments: 200, lastName: 50, firstName: 30, fullNam
 const PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
 /** Refuses a text that is longer than the registry accepts. */
-function within(
-  longest: number,
-  text: string,
-  field: string,
-  remedy = `Shorten it to ${longest} characters`,
-): Reading<string> {
+function within(longest: number, text: string, field: string, isBranch = false): Reading<string> {
   if (text.length <= longest) return understood(text);
   const length = text.replace(PAIR, ' ').length;
   if (length <= longest) return understood(text);
-  return refused('tooLong', field, `has ${length} characters, and the registry takes ${longest} at most`, remedy, text);
+  return refused('tooLong', field, { length, longest, isBranch }, text);
 }
 
 /**
@@ -99,13 +95,12 @@ export function readBranch(value: unknown): Reading<string> {
   const error = sheetError(value, BRANCH);
   if (error !== null) return error;
   const text = codeText(value);
-  const remedy = 'Enter the number of the branch in digits alone; 0 is the main branch';
   if (text !== null && /^\d{1,15}$/.test(text)) {
-    return within(LONGEST.branch, withoutLeadingZeros(text), BRANCH, `${remedy}. It has ${LONGEST.branch} at most`);
+    return within(LONGEST.branch, withoutLeadingZeros(text), BRANCH, true);
   }
   const readings = text === null ? [] : decimalReadings(text).map((one) => one.replace(/\.0+$/, ''));
-  if (readings.length <= 1) return refused('notABranch', BRANCH, 'is not a branch number', remedy, value);
-  return refused('ambiguousNumber', BRANCH, IN_TWO_WAYS, remedy, value);
+  if (readings.length <= 1) return refused('notABranch', BRANCH, {}, value);
+  return refused('ambiguousNumber', BRANCH, { asked: 'branch' }, value);
 }
 
 /** A late reason as the registry's pages print it: `003 - ...`. */
@@ -124,13 +119,7 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
   const text = codeText(value);
   if (text !== null && /^0*[123]$/.test(text)) return understood(`00${text.slice(-1)}` as LateReason);
   if (text !== null && /^(?:empty|none|null|n\/a|[-–—]+)$/i.test(text)) return understood(null);
-  return refused(
-    'unknownLateReason',
-    LATE_REASON,
-    'is none of the three reasons that the registry takes',
-    `Leave it empty, or enter one of: ${LATE_REASONS_LISTED}. They are for force majeure only`,
-    value,
-  );
+  return refused('unknownLateReason', LATE_REASON, { reasons: LATE_REASONS }, value);
 }
 
 /**
@@ -140,13 +129,13 @@ export function readLateReason(value: unknown): Reading<LateReason | null> {
  * @param longest how many characters it may have
  */
 export function readName(value: unknown, field: string, longest = Infinity): Reading<string> {
-  const remedy = `Enter the employee's ${field.toLowerCase()} as the registry knows it`;
-  const none = noValue(value, field, remedy);
+  const asked = { kind: 'name', field } as const;
+  const none = noValue(value, field, asked);
   if (none !== null) return none;
-  if (typeof value !== 'string') return refused('notText', field, 'is not text', remedy, value);
+  if (typeof value !== 'string') return refused('notText', field, { asked }, value);
   const name = trimBlanks(legible(value));
   return name.length <= LONGEST_OF_NOTHING && NO_NAME.test(name)
-    ? refused('missing', field, 'is empty', remedy)
+    ? refused('empty', field, { asked })
     : within(longest, name, field);
 }
 
@@ -167,7 +156,7 @@ export function readComments(value: unknown): Reading<string | null> {
     const note = trimBlanks(legible(text));
     return note === '' ? understood(null) : within(LONGEST.comments, note, FIELD_LABELS.comments);
   }
-  return refused('notText', FIELD_LABELS.comments, 'is not text', 'Enter text, or leave it empty', value);
+  return refused('notText', FIELD_LABELS.comments, { asked: 'comments' }, value);
 }
 
 /** Reads a name of a row; undefined where it is empty, and the registry's list can tell it. */
@@ -226,13 +215,7 @@ function farFrom(referenceDate: string, day: string, eventTime: number): Problem
   if (referenceDate === day) return null;
   const ahead = (Date.parse(referenceDate) - Date.parse(day)) / DAY;
   if (ahead === -1 || (ahead === 1 && localTime(eventTime, REGISTRY_ZONE).clock >= EVENING)) return null;
-  return refused(
-    'cellsDiffer',
-    FIELD_LABELS.referenceDate,
-    'is far from the day of the event',
-    'Enter the day on which the shift began, or leave it empty. Where day and month have changed places, write the year first, as in 2026-05-04',
-    referenceDate,
-  ).problem;
+  return problem('farReferenceDate', FIELD_LABELS.referenceDate, {}, referenceDate);
 }
 
 /**

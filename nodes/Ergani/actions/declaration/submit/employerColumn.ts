@@ -1,7 +1,8 @@
+import { problem } from '../../../model/values/problems';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
-import { refused } from '../../../model/values/result';
+
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../shared/employer';
 import type { Asking } from './completion';
@@ -35,18 +36,9 @@ export async function checkEmployers(
       const connected = await asked;
       if (connected instanceof RegistryFailure) row.failure = connected;
       else if (employerAfm.value !== connected) {
-        row.problems.push(ofAnother(employerAfm.value));
+        row.problems.push(problem('rowOfOtherEmployer', FIELD_LABELS.employerAfm, {}, employerAfm.value));
         break;
       }
     }
   }
 }
-
-const ofAnother = (employerAfm: string) =>
-  refused(
-    'wrongEmployer',
-    FIELD_LABELS.employerAfm,
-    'is not that of the employer of the credential, for whom the row would be declared',
-    'Submit the rows of each employer with its own credential, for example behind a Switch node',
-    employerAfm,
-  ).problem;

@@ -4,7 +4,8 @@ import type { DocumentDescription } from '../../../model/forms/description';
 import { repeatsIn } from '../../../model/forms/nesting';
 import { isWorkCard } from '../../../model/forms/types';
 import { isLeave, onlyDays, saidBy } from '../../../model/forms/workingTime';
-import { type Reading, refused, understood } from '../../../model/values/result';
+import { refused } from '../../../model/values/problems';
+import { type Reading, understood } from '../../../model/values/result';
 import { clockOf } from '../../../transport/clock';
 import { descriptionOf } from '../../../transport/lists';
 import { registryAddress } from '../../../transport/request';
@@ -82,24 +83,11 @@ function add({ ledger }: DeclarationRun, item: number, row: ReadRow): void {
 }
 
 function submittable(code: string): Reading<string> {
-  return isWorkCard(code)
-    ? refused(
-        'notASubmission',
-        'Document Type',
-        'is a work card, of which this operation knows nothing',
-        "Choose the resource 'Work Card' and its operation 'Submit'",
-      )
-    : understood(code);
+  return isWorkCard(code) ? refused('workCardDeclared', 'Document Type') : understood(code);
 }
 
 /** @param rows what messages call two rows with different types */
-const typesDiffer = (rows: string): Reading<never> =>
-  refused(
-    'optionsDiffer',
-    'Document Type',
-    `is not the same for all items: compare ${rows}`,
-    'Send the items of each type to a node of its own, such as with a Switch node',
-  );
+const typesDiffer = (rows: string): Reading<never> => refused('typesDiffer', 'Document Type', { rows });
 
 /** The registry's own names are not asked for this, so the node can't say which of the two is right. */
 const ONLY_DAY = 'One day alone of the period that the row names: each other day of it needs a row of its own';

@@ -9,7 +9,8 @@ import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
 import { notSplit } from '../../../model/sheet/notSplit';
-import { isEmpty, type Problem, refused, unwrapSingle, trimBlanks } from '../../../model/values/result';
+import { problem } from '../../../model/values/problems';
+import { isEmpty, type Problem, unwrapSingle, trimBlanks } from '../../../model/values/result';
 import { TimeCell } from '../../../model/values/time/timeCell';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
@@ -74,19 +75,9 @@ export async function readDocumentRows(
 }
 
 /** The registry would accept a document of empty fields where all of them may be empty. */
-const { problem: NOTHING_IN_IT } = refused(
-  'noColumn',
-  'Item',
-  'has no value for any field of the document',
-  "Name its columns after the document's fields, or map them: Declaration: Get Template tells their names",
-);
+const NOTHING_IN_IT = problem('nothingInIt', 'Item');
 
-const { problem: BLANK } = refused(
-  'missing',
-  'Item',
-  'is blank: nothing is declared for it',
-  'Nothing to do. If something is to be declared, fill the row',
-);
+const BLANK = problem('blank', 'Item');
 
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
 
@@ -163,21 +154,13 @@ function fieldsReader(
       const cell = unwrapSingle(compute(fields[0]?.label ?? id, read, item, problems));
       if (isNothing(cell, fields[0])) continue;
       if (fields.length === 1) cells[fields[0].index] = cell;
-      else problems.push(unknownField(id));
+      else problems.push(problem('unknownField', id));
     }
     const own = Object.entries(toRow(items[item].json)?.cells ?? {});
     const beside = own.flatMap(([header, cell]) => (isEmpty(cell) ? [] : { header, cell: unwrapSingle(cell) }));
     return { cells, problems, ...NOTHING_BESIDE, beside };
   };
 }
-
-const unknownField = (id: string): Problem =>
-  refused(
-    'unknownField',
-    id,
-    'is not a field of this document, or no longer one',
-    "Open the node, refresh the list of 'Fields', and map the value again",
-  ).problem;
 
 /** A text as short as `data` or `1234` could be read as Base64 too, but no file is that short. */
 const PROPERTY_NAME = /^[\w ]{1,60}$/;
@@ -195,9 +178,6 @@ async function takeFiles(
     const name = trimBlanks(cell);
     const content = await base64In(context, input, item, name);
     if (content !== null) cells[index] = content;
-    else if (PROPERTY_NAME.test(name)) {
-      const remedy = 'Enter the name of one that it has, or the content of a file as Base64';
-      problems.push(refused('unknownBinary', label, 'names no binary field of the item', remedy, name).problem);
-    }
+    else if (PROPERTY_NAME.test(name)) problems.push(problem('noBinaryField', label, {}, name));
   }
 }

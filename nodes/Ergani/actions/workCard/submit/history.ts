@@ -6,7 +6,8 @@ import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
 import { problemOf } from '../../../model/sheet/timelineProblems';
 import { overlappingShifts, type RowShift } from '../../../model/sheet/overlaps';
 import { workDaysOf } from '../../../model/sheet/workDays';
-import { type Problem, refused } from '../../../model/values/result';
+import { problem } from '../../../model/values/problems';
+import { type Problem } from '../../../model/values/result';
 import type { RowNames } from '../../../model/values/rowNames';
 import { dayOf, localTime } from '../../../model/values/time/read';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
@@ -195,20 +196,10 @@ export const assumedDay = (workDay: string): string =>
 export const rememberedDay = (workDay: string): string =>
   `Reference Date is empty: "${workDay}" was taken from the open shift that an earlier run has submitted`;
 
-const { problem: OF_EMPLOYER } = refused(
-  'notAnAfm',
-  FIELD_LABELS.employeeAfm,
-  "is the employer's",
-  'Correct one of the two',
-);
+const OF_EMPLOYER = problem('afmOfEmployer', FIELD_LABELS.employeeAfm);
 
 const shiftsOverlap = (row: string): Problem =>
-  refused(
-    'shiftsOverlap',
-    `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`,
-    `overlap with those of ${row}, or touch them`,
-    "Make one row of tasks that follow each other; of a correction leave the row that counts, or use the example 'Correct an event'",
-  ).problem;
+  problem('shiftsOverlap', `${FIELD_LABELS.checkInTime} and ${FIELD_LABELS.checkOutTime}`, { row });
 
 const showsMonthFirst = ({ read, hasMonthFirst }: ReadItem): boolean =>
   hasMonthFirst === true || ('problems' in read && read.problems.some(({ code }) => code === 'monthFirst'));

@@ -1,10 +1,10 @@
 import type { EmployeeInRow } from '../../../model/sheet/employees';
 import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
-import { isEmpty, type Problem, reasonInItem, refused, quote } from '../../../model/values/result';
+import { problem } from '../../../model/values/problems';
+import { isEmpty, type Problem, reasonInItem, quote } from '../../../model/values/result';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
-import type { ReasonCode } from '../../../model/values/reasonCodes';
 import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -119,22 +119,16 @@ function zoneProblems(row: Row, context: EventContext, times: ShiftTime[] | NoSh
   const { timezone, fields, shifts, options } = row;
   if (timezone === undefined || !isEmpty(options?.timezone)) return [];
   const zone = zoneOf(timezone);
-  if (zone === null) return [zoneProblem('unknownTimezone', 'is not a zone that means one thing alone', timezone)];
+  if (zone === null) return [problem('zoneOfSeveralMeanings', 'Timezone', {}, timezone)];
   const there = readShifts(fields, shifts, { ...context, timezone: zone });
   if ('skipped' in times || 'skipped' in there) return [];
   const isRead = times.every(({ time }, place) => !time.ok || there[place].time.ok);
-  if (!isRead) return [zoneProblem('unknownTimezone', 'is a zone whose time is not used on that day', timezone)];
+  if (!isRead) return [problem('zoneOfOtherDays', 'Timezone', {}, timezone)];
   const differ = times.some(
     ({ time }, place) => time.ok && there[place].time.ok && time.value !== there[place].time.value,
   );
-  const text = 'stands in a column of the row, and is not the zone that its times were read in';
-  return differ ? [zoneProblem('cellsDiffer', text, timezone)] : [];
+  return differ ? [problem('otherZone', 'Timezone', {}, timezone)] : [];
 }
-
-const SET_ZONE = "Say by the option 'Timezone' in which zone the times are, or leave the column out";
-
-const zoneProblem = (code: ReasonCode, text: string, zone: string): Problem =>
-  refused(code, 'Timezone', text, SET_ZONE, zone).problem;
 
 /** @param found the problems of the row as a whole */
 function readEvent(

@@ -6,8 +6,8 @@ import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/she
 import { readQrCode } from '../../../model/sheet/qrCode';
 import { isShiftField } from '../../../model/sheet/recognise';
 import { readSheet, type SheetRow } from '../../../model/sheet/sheet';
-import { asText, isEmpty, type Problem, refused } from '../../../model/values/result';
-import { WRITE_TIME } from '../../../model/values/time/parse';
+import { problem } from '../../../model/values/problems';
+import { asText, isEmpty, type Problem } from '../../../model/values/result';
 import { isTold } from '../../../model/values/time/cell';
 import { toRegistryTime } from '../../../model/values/time/read';
 import { SheetDates, windowOfEvents } from '../../../model/values/time/sheetOrder';
@@ -240,8 +240,7 @@ function momentOfExecution(
 }
 
 /** An execution that is retried later does not know the moment of the first one, and now would be another event. */
-const momentLost = (field: FieldName): Problem =>
-  refused('missing', FIELD_LABELS[field], "is now, or empty, and a retry can't tell when that was", WRITE_TIME).problem;
+const momentLost = (field: FieldName): Problem => problem('momentLost', FIELD_LABELS[field]);
 
 function hintAtNow(context: IExecuteFunctions, rows: number): void {
   if (rows <= 1) return;

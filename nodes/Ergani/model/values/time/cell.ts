@@ -1,4 +1,5 @@
 import type { ReasonCode } from '../reasonCodes';
+import type { UnreadFacts, UnreadKind } from '../words/times';
 
 /**
  * How dates are read that have their year at the end, or a year of two digits. `notSet`: day first, unless the date
@@ -48,10 +49,11 @@ export interface Clock {
   english: boolean;
 }
 
-/** A cell that can't be read, with the words of its problem. */
+/** A cell that can't be read. */
 export interface Unread {
   kind: 'unread';
+  /** What is wrong with it, and the code of that. */
+  why: UnreadKind;
   code: ReasonCode;
-  text: string;
-  remedy: string;
+  facts: UnreadFacts;
 }

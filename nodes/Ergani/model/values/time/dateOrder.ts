@@ -1,8 +1,10 @@
+import { refused } from '../problems';
 import type { ReasonCode } from '../reasonCodes';
 import type { Problem, Reading, Refusal } from '../result';
+import type { UnreadFacts } from '../words/times';
 import type { Cell, DateOrder } from './cell';
-import { EITHER_ORDER, readCell } from './parse';
-import { refusedTime } from './written';
+import { readCell } from './parse';
+import { inSheet } from './written';
 
 /** The option Date Order; undefined where there is no such option. */
 export interface DateOrderOption {
@@ -26,23 +28,24 @@ export function withOption(refusal: Refusal, { dateOrder }: DateOrderOption): Re
   return { ok: false, problem: { ...problem, remedy: `${problem.remedy}, ${SET_ORDER}` } };
 }
 
-export const BESIDE_HALF = 'beside a time with a.m. or p.m.';
-const OTHER_ROWS = 'and the dates of the sheet may have the month first';
-
 /**
  * Refuses a date whose day and month can change places; null for any other cell.
  *
- * @param why what shows that dates may have the month first, for the message
+ * @param shownBy what shows that dates may have the month first
  */
-export function refuseEitherOrder(cell: Cell, value: unknown, label: string, why = OTHER_ROWS): Refusal | null {
+export function refuseEitherOrder(
+  cell: Cell,
+  value: unknown,
+  label: string,
+  shownBy: UnreadFacts['shownBy'] = 'otherRows',
+): Refusal | null {
   if (cell.kind === 'clock' || cell.kind === 'unread' || cell.monthFirst === undefined) return null;
-  const { code, text, remedy } = EITHER_ORDER;
-  return refusedTime(code, label, `${text}, ${why}`, remedy, value);
+  return refused('eitherOrder', label, { shownBy }, inSheet(value));
 }
 
 /** The same for a value that is not parsed yet. */
-export const inDoubtOfOrder = (value: unknown, label: string, why?: string): Problem | null =>
-  refuseEitherOrder(readCell(value, 'shortYears'), value, label, why)?.problem ?? null;
+export const inDoubtOfOrder = (value: unknown, label: string, shownBy?: UnreadFacts['shownBy']): Problem | null =>
+  refuseEitherOrder(readCell(value, 'shortYears'), value, label, shownBy)?.problem ?? null;
 
 /** The doubt of a date whose day and month can change places; undefined for any other cell, or without the option. */
 export function doubtOf(

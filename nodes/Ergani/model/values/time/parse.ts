@@ -1,5 +1,6 @@
+import { codeOf } from '../problems';
 import { isDate, isMoment, trimBlanks } from '../result';
-import type { ReasonCode } from '../reasonCodes';
+import type { ClockChange, UnreadFacts, UnreadKind } from '../words/times';
 import { type Cell, type Clock, type DateOrder, isTold, type Unread } from './cell';
 import { plainTime, parseClock, type TimeOfDay, timeOf, toSecond } from './clock';
 import { COMPACT, DATES, type Parts } from './forms';
@@ -19,31 +20,20 @@ import {
   zoneOf,
 } from './zones';
 
-// With the year first: dates like these have one reading, whatever the option Date Order says.
-export const WRITE_TIME = 'Enter it like 2026-05-04 08:00 or 2026-05-04T08:00:00+03:00';
-export const WRITE_DAY = 'Enter the day like 2026-05-04';
-export const WRITE_CLOCK = 'Write the time like 08:00';
-const WRITE_ORDER = 'Write the year first, as in 2026-02-03 07:59, which has one reading';
-const WRITE_YEAR = 'Write the year with four digits, as in 2026-03-10';
-
 /** A year outside these is a slip or another kind of number. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-const unread = (code: ReasonCode, text: string, remedy: string): Unread => ({
+const unread = (why: UnreadKind, facts: UnreadFacts = {}): Unread => ({
   kind: 'unread',
-  code,
-  text,
-  remedy,
+  why,
+  code: codeOf(why),
+  facts,
 });
-
-const notATime = (text: string): Unread => unread('notATime', text, WRITE_TIME);
 
 /** A day before `firstYear` or after the last year. */
 export const outsideYears = (firstYear = FIRST_YEAR): Unread =>
-  unread('outsideYears', `lies outside the years ${firstYear} to ${LAST_YEAR}`, WRITE_TIME);
-
-export const EITHER_ORDER = unread('ambiguousDate', 'can have the day or the month first', WRITE_ORDER);
+  unread('outsideYears', { years: [firstYear, LAST_YEAR] });
 
 const LAST_INSTANT = Date.UTC(LAST_YEAR + 1, 0, 1);
 
@@ -53,8 +43,8 @@ export const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_SERIAL = (Date.UTC(2000, 0, 1) - EXCEL_DAY_ZERO) / DAY;
 const LAST_SERIAL = (LAST_INSTANT - EXCEL_DAY_ZERO) / DAY;
 
-const NO_TIME = notATime('is not a date or time');
-const NO_CLOCK = notATime('holds no time of the day');
+const NO_TIME = unread('notATime');
+const NO_CLOCK = unread('noClock');
 
 /** No date or time is longer. */
 const LONGEST_TEXT = 100;
@@ -64,8 +54,6 @@ const TWO_DIGIT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}(?!\d)/;
 const CENTURY = 2000;
 /** What n8n prints for `{{ $now }}`, with something else behind it than a zone in brackets. */
 const NOW_AND_MORE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)\s*[^\s[]/;
-const TAKE_NOW_OUT =
-  'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in';
 /** A day as Excel counts it, and something after it. */
 const SERIAL_DAY = /^(\d{5})\s+(\S.*)$/;
 /** Two times after a date, or a time and its offset. */
@@ -101,10 +89,9 @@ const isCalendarDay = (year: number, month: number, day: number): boolean =>
 function readCalendar({ ymd: [year, month, day], order }: WrittenDate): number | Unread {
   if (!isCalendarDay(year, month, day)) {
     if (order === 'notSet' && isCalendarDay(year, day, month)) {
-      return unread('monthFirst', 'is a date only if its month comes first', WRITE_ORDER);
+      return unread('monthFirst');
     }
-    const as = order === null ? '' : ` as ${WRITTEN_AS[order]}`;
-    return unread('notADate', `is not a day of the calendar${as}`, WRITE_TIME);
+    return unread('notInCalendar', order === null ? {} : { order: WRITTEN_AS[order] });
   }
   if (year < FIRST_YEAR || year > LAST_YEAR) return outsideYears();
   return Date.UTC(year, month - 1, day);
@@ -122,13 +109,7 @@ const isDayOfBareTime = ([year, month, day]: YearMonthDay, hasOffset: boolean): 
  * moved the time by the offset of Athens in 1899, or by today's.
  */
 const bareTime = (clock: number, offset: number | null): Cell =>
-  offset === null
-    ? clockCell(toSecond(clock))
-    : unread(
-        'ambiguousTime',
-        'has a zone or an offset beside a day of 1899, on which spreadsheets put times',
-        WRITE_CLOCK,
-      );
+  offset === null ? clockCell(toSecond(clock)) : unread('zoneOf1899');
 
 function combine(date: WrittenDate, time: TimeOfDay | null): Cell {
   if (time !== null && isDayOfBareTime(date.ymd, time.offset !== null)) return bareTime(time.clock, time.offset);
@@ -163,7 +144,7 @@ function readNumber(number: number): Cell {
     return { kind: 'instant', instant, day, clock: instant - day, printed: true };
   }
   const compact = Number.isInteger(number) ? readCompact(String(number)) : null;
-  return compact ?? notATime('is not a date or time as Excel or a clock count it');
+  return compact ?? unread('notASerial');
 }
 
 /** Reads digits with at most one point or comma between them. */
@@ -173,10 +154,10 @@ function readNumericText(text: string): Cell {
     const clock = parseClock(text.replace(',', '.'))?.clock;
     const hasOneDigit = /^\d[.,]/.test(text);
     if (hasOneDigit && clock !== undefined && text[0] === '0') {
-      return unread('ambiguousTime', 'can be hours and minutes, or a part of a day', WRITE_CLOCK);
+      return unread('clockOrPart');
     }
     if (clock !== undefined) return clockCell(clock);
-    if (!hasOneDigit) return unread('notATime', 'is not a time of the day', WRITE_CLOCK);
+    if (!hasOneDigit) return unread('notAClock');
   }
   if (/^(?:\d{4}|\d{6})$/.test(text)) {
     const time = timeOf({ hour: text.slice(0, 2), minute: text.slice(2, 4), seconds: text.slice(4) });
@@ -189,12 +170,11 @@ function readNumericText(text: string): Cell {
 function readNumbers({ first = '', second = '', third = '', mark }: Parts, given: DateOrder): WrittenDate | Unread {
   // Nobody writes the month first with dots.
   const order = isTold(given) ? given : mark === '.' ? 'dayFirst' : 'notSet';
-  if (order === 'yearFirst' && third.length === 4)
-    return unread('notADate', 'has its year at the end, not first', WRITE_TIME);
+  if (order === 'yearFirst' && third.length === 4) return unread('yearAtEnd');
   const dayFirst = [third, second, first];
   const byOrder = { notSet: dayFirst, dayFirst, monthFirst: [third, first, second], yearFirst: [first, second, third] };
   const [year, month, day] = byOrder[order];
-  if (year.length === 1) return unread('notADate', `is not a date as ${WRITTEN_AS[order]}`, WRITE_TIME);
+  if (year.length === 1) return unread('notInOrder', { order: WRITTEN_AS[order] });
   return { ymd: [Number(year) + (year.length === 4 ? 0 : CENTURY), Number(month), Number(day)], order };
 }
 
@@ -204,7 +184,7 @@ function readNamed({ year = '', month, monthName, day }: Parts, order: DateOrder
   if (number === undefined) return null;
   const isShort = year.length === 2;
   if (isShort && (order === 'notSet' || order === 'yearFirst')) {
-    return unread('twoDigitYear', 'has a year of two digits, which may be the day', WRITE_YEAR);
+    return unread('yearOrDay');
   }
   return { ymd: [Number(year) + (isShort ? CENTURY : 0), number, Number(day)], order: null };
 }
@@ -220,9 +200,7 @@ function readDate(text: string, order: DateOrder): (WrittenDate & { behind: stri
     if (date === null) return null;
     return 'kind' in date ? date : { ...date, behind: text.slice(match[0].length) };
   }
-  return TWO_DIGIT_YEAR.test(text)
-    ? unread('twoDigitYear', 'has a year of two digits, and may have the month first', WRITE_YEAR)
-    : null;
+  return TWO_DIGIT_YEAR.test(text) ? unread('shortYear') : null;
 }
 
 /** A written date with the time after it, where there is one. */
@@ -238,7 +216,7 @@ function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
     return typeof offset === 'number' ? dated(date, { ...time, offset, zone: undefined }) : offset;
   }
   if (cell.kind === 'clock' || order !== 'notSet' || day > 12 || day === month) return cell;
-  return time?.english ? EITHER_ORDER : { ...cell, monthFirst: Date.UTC(year, day - 1, month) };
+  return time?.english ? unread('eitherOrder') : { ...cell, monthFirst: Date.UTC(year, day - 1, month) };
 }
 
 /**
@@ -251,32 +229,23 @@ function dated(date: WrittenDate, time: TimeOfDay | null): Cell {
 function readZone(zone: string, local: number, offset: number | null): number | Unread {
   const name = zoneOf(zone.replace(/^!/, ''));
   const offsetAt = name === null ? null : offsetsOf(name);
-  if (name === null || offsetAt === null) return unread('unknownTimezone', 'names a zone that is none', WRITE_TIME);
+  if (name === null || offsetAt === null) return unread('unknownZone');
   if (offset !== null) {
     // Offsets long ago were not whole minutes.
     const isRight = Math.abs(offsetAt(local - offset) - offset) < MINUTE && isZoneUsedAt(name, local - offset);
-    return isRight ? offset : notATime('has another offset than the zone behind it at that time');
+    return isRight ? offset : unread('otherOffset');
   }
   const { instants } = instantsOf(local, offsetAt);
   if (instants.length === 1) {
-    return isZoneUsedAt(name, instants[0]) ? local - instants[0] : unread('unknownTimezone', NOT_USED_THEN, WRITE_TIME);
+    return isZoneUsedAt(name, instants[0]) ? local - instants[0] : unread('zoneNotUsed');
   }
-  const { text, offsets } = clockChange(local, offsetAt, 'its zone');
-  return unread('clockChange', text, `Enter the time that is meant with its offset, ${offsets}`);
+  return unread('clockChange', { change: clockChange(local, offsetAt) });
 }
 
-/** A zone such as EEST in winter. */
-export const NOT_USED_THEN = 'is in a zone whose time is not used on that day';
-
-/**
- * The words on a local time that the clocks of a zone don't show, or show twice.
- *
- * @param zone what messages call it
- */
-export function clockChange(local: number, offsetAt: OffsetAt, zone: string): { text: string; offsets: string } {
+/** What is to be said of a local time that the clocks of a zone don't show, or show twice. */
+export function clockChange(local: number, offsetAt: OffsetAt): ClockChange {
   const { instants, offsets } = instantsOf(local, offsetAt);
-  const [happens, go] = instants.length === 0 ? ['does not exist', 'forward'] : ['occurs twice', 'back'];
-  return { text: `${happens} in ${zone}, where the clocks go ${go}`, offsets: offsets.map(offsetText).join(' or ') };
+  return { isSkipped: instants.length === 0, offsets: offsets.map(offsetText) };
 }
 
 /**
@@ -294,8 +263,7 @@ function onSerialDay(serial: number, behind: string): Cell {
 /** Reads what follows a written date. */
 function withBehind(date: WrittenDate, behind: string, isIso: boolean): Cell {
   if (behind === '') return dated(date, null);
-  if (!isIso && FROM_TO.test(behind))
-    return unread('ambiguousTime', 'can hold two times, or one with an offset', WRITE_TIME);
+  if (!isIso && FROM_TO.test(behind)) return unread('twoTimes');
   const part = PART_OF_DAY.test(behind) ? readNumericText(behind) : null;
   if (part?.kind === 'unread') return part;
   const time = part?.kind === 'clock' ? plainTime(part.clock) : parseClock(behind);
@@ -305,7 +273,7 @@ function withBehind(date: WrittenDate, behind: string, isIso: boolean): Cell {
 function readText(given: string, order: DateOrder): Cell {
   const text = trimBlanks(given).replace(/^['’‘]/, '');
   if (NUMERIC.test(text)) return readNumericText(text);
-  if (NOW_AND_MORE.test(text)) return unread('notATime', 'holds a time, and something more behind it', TAKE_NOW_OUT);
+  if (NOW_AND_MORE.test(text)) return unread('nowAndMore');
   const [, serial, behind] = SERIAL_DAY.exec(text) ?? [];
   if (serial !== undefined) return onSerialDay(Number(serial), behind);
   const date = readDate(text, order);
@@ -330,11 +298,10 @@ function readAnyText(given: string, order: DateOrder): Cell {
   if (isEither) {
     const [dayFirst, monthFirst] = [readText(rest, 'dayFirst'), readText(rest, 'monthFirst')];
     if (isOnWeekday(dayFirst)) return isOnWeekday(monthFirst) ? date : dayFirst;
-    if (isOnWeekday(monthFirst))
-      return unread('monthFirst', 'is on that weekday only if its month comes first', WRITE_ORDER);
+    if (isOnWeekday(monthFirst)) return unread('monthFirstByWeekday');
   }
   if (date.kind === 'unread' || isOnWeekday(date)) return date;
-  return unread('notADate', 'names another weekday than that of its date', WRITE_TIME);
+  return unread('otherWeekday');
 }
 
 /**
@@ -347,7 +314,7 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? NO_TIME : readAnyText(value, order);
   if (typeof value === 'number') return readNumber(value);
   if (isMoment(value)) {
-    if (!value.isValid) return notATime('is not a valid date');
+    if (!value.isValid) return unread('invalidDate');
     const { year, month, day, hour, minute, second, millisecond } = value;
     const clock = hour * HOUR + minute * MINUTE + second * SECOND + millisecond;
     const offset = Date.UTC(year, month - 1, day) + clock - value.toMillis();
@@ -355,7 +322,7 @@ export function readCell(value: unknown, order: DateOrder = 'notSet'): Cell {
   }
   if (isDate(value)) {
     const instant = value.getTime();
-    if (Number.isNaN(instant)) return notATime('is not a valid date');
+    if (Number.isNaN(instant)) return unread('invalidDate');
     const ymd: YearMonthDay = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
     return combine({ ymd, order: null }, { ...plainTime(clockOf(instant)), offset: 0, printed: true });
   }

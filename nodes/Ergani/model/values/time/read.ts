@@ -1,8 +1,9 @@
-import { isEmpty, type Reading, type Refusal, refused, understood } from '../result';
+import { problem, refused } from '../problems';
+import { isEmpty, type Reading, type Refusal, understood } from '../result';
 import { noValue, sheetError } from '../sheetErrors';
+import type { UnreadFacts } from '../words/times';
 import type { Cell, Clock, Dated, DateOrder, Instant, Unread } from './cell';
 import {
-  BESIDE_HALF,
   type DatedReading,
   type DateOrderOption,
   doubtOf,
@@ -10,9 +11,9 @@ import {
   withDoubt,
   withOption,
 } from './dateOrder';
-import { clockChange, NOT_USED_THEN, outsideYears, readCell, WRITE_CLOCK, WRITE_DAY, WRITE_TIME } from './parse';
+import { clockChange, outsideYears, readCell } from './parse';
 import { TimeCell, valueOf } from './timeCell';
-import { refusedTime } from './written';
+import { inSheet } from './written';
 import {
   athens,
   clockOf,
@@ -114,14 +115,7 @@ function dayNamed(cell: Dated, offsetAt: OffsetAt): number {
   return local % DAY === 0 ? local : midnightOf(cell.instant + athens(cell.instant));
 }
 
-const unknownZone = (timezone: string): Refusal =>
-  refused(
-    'unknownTimezone',
-    'Timezone',
-    'is not a time zone',
-    'Enter the name of a zone, e.g. Europe/Athens',
-    timezone,
-  );
+const unknownZone = (timezone: string): Refusal => refused('notAZone', 'Timezone', {}, timezone);
 
 const LABELS = { eventTime: 'Event Time', date: 'Event Date', time: 'Time' };
 export type TimeLabels = Readonly<typeof LABELS>;
@@ -149,14 +143,15 @@ function readSource(field: Field, cells: EventCells, label: string, option: Date
     (read.kind === 'local' && read.day < FIRST_DAY) || (read.kind === 'instant' && read.instant < FIRST_INSTANT);
   const cell = isTooEarly ? outsideYears(FIRST_YEAR) : read;
   if (cell.kind !== 'unread') return { field, label, value, cell };
-  return withOption(refusedTime(cell.code, label, cell.text, remedyFor(cell, field, cells), value), option);
+  const facts = { ...cell.facts, wanted: wantedIn(field, cell, cells) };
+  return withOption(refused(cell.why, label, facts, inSheet(value)), option);
 }
 
-/** How to write what could not be read: the day for a date, the time alone for a text next to a date. */
-function remedyFor({ code, remedy }: Unread, field: Field, { date }: EventCells): string {
-  if (code !== 'notATime') return remedy;
-  if (field === 'date') return WRITE_DAY;
-  return new TimeCell(valueOf(date)).namesDay ? WRITE_CLOCK : remedy;
+/** What is wanted in place of what could not be read: the day for a date, the time alone for a text next to a date. */
+function wantedIn(field: Field, { code }: Unread, { date }: EventCells): UnreadFacts['wanted'] {
+  if (code !== 'notATime') return undefined;
+  if (field === 'date') return 'day';
+  return new TimeCell(valueOf(date)).namesDay ? 'clock' : undefined;
 }
 
 /** What one cell tells about an event's time: day and clock in the user's zone, and the instant if it is known. */
@@ -195,37 +190,15 @@ function doubtfulDate(sources: Source[]): Source | undefined {
 /** Refuses a date that can be read month first next to an English a.m. or p.m.: people who write so may read it so. */
 function refuseBesideHalf(doubtful: Source | undefined, sources: Source[]): Refusal | null {
   if (doubtful === undefined || !sources.some(({ cell }) => cell.kind === 'clock' && cell.english)) return null;
-  return refuseEitherOrder(doubtful.cell, doubtful.value, doubtful.label, BESIDE_HALF);
+  return refuseEitherOrder(doubtful.cell, doubtful.value, doubtful.label, 'halfOfDay');
 }
 
 function refuseWithoutTime({ field, label, value, cell }: Source): Refusal {
-  if (field !== 'date' && cell.kind === 'instant') {
-    return refusedTime(
-      'ambiguousTime',
-      label,
-      'can be a midnight or a day without a time',
-      'Enter it as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
-      value,
-    );
-  }
-  const inSameCell = field === 'date' ? '' : 'in the same cell, as in 2026-05-04 08:00, or ';
-  return refusedTime(
-    'dateWithoutTime',
-    label,
-    'holds a date but no time',
-    `Add the time of the day ${inSameCell}in a column of its own; midnight is 00:00`,
-    value,
-  );
+  if (field !== 'date' && cell.kind === 'instant') return refused('midnightOrDay', label, {}, inSheet(value));
+  return refused('dateWithoutTime', label, { inSameCell: field !== 'date' }, inSheet(value));
 }
 
-const refuseWithoutDate = ({ label, value }: Source): Refusal =>
-  refusedTime(
-    'timeWithoutDate',
-    label,
-    'holds a time but no date',
-    'Add the date, in the same cell or in a column of its own',
-    value,
-  );
+const refuseWithoutDate = ({ label, value }: Source): Refusal => refused('timeWithoutDate', label, {}, inSheet(value));
 
 /**
  * The instant of a day and a time of the day, each with its cell. If the clocks change and there is none, or two, the
@@ -241,15 +214,14 @@ function readInstant(
   const local = Number(day) + Number(clock);
   const [instant, second] = instantsOf(local, offsetAt).instants;
   if (instant === undefined || second !== undefined) {
-    const { text, offsets } = clockChange(local, offsetAt, timezone);
-    const remedy = `Enter the time that is meant with its offset, ${offsets}, in ${wholeField}`;
+    const change = { ...clockChange(local, offsetAt), zone: timezone, inField: wholeField };
     const cells = dated === timed ? [timed.value] : [dated.value, timed.value];
-    return refusedTime('clockChange', timed.label, text, remedy, ...cells);
+    return refused('clockChange', timed.label, { change }, ...cells.map(inSheet));
   }
-  if (!isZoneUsedAt(timezone, instant)) return refusedTime('unknownTimezone', timed.label, NOT_USED_THEN, WRITE_TIME);
+  if (!isZoneUsedAt(timezone, instant)) return refused('zoneNotUsed', timed.label);
   if (instant >= FIRST_INSTANT) return understood(instant);
   // East of Athens the first year begins earlier than in Athens.
-  return refusedTime('outsideYears', dated.label, outsideYears(FIRST_YEAR).text, WRITE_TIME, dated.value);
+  return refused('outsideYears', dated.label, outsideYears(FIRST_YEAR).facts, inSheet(dated.value));
 }
 
 /** Refuses cells that contradict each other; null if all agree. */
@@ -258,13 +230,8 @@ function refuseConflict(parts: Part[]): Refusal | null {
     const [first, ...others] = parts.filter((part) => part[what] !== null);
     const other = others.find((part) => part[what] !== first[what]);
     if (other === undefined) continue;
-    return refusedTime(
-      'cellsDiffer',
-      other.source.label,
-      `names another ${what === 'day' ? 'day' : 'time'} than ${first.source.label}`,
-      'Leave one of them empty, or make them agree. The work day of a shift belongs in Reference Date',
-      other.source.value,
-    );
+    const facts = { what: what === 'day' ? 'day' : 'time', than: first.source.label } as const;
+    return refused('cellsNameOthers', other.source.label, facts, inSheet(other.source.value));
   }
   return null;
 }
@@ -300,7 +267,7 @@ export function readEventTime(
     if (source !== null && 'ok' in source) return source;
     if (source !== null) sources.push(source);
   }
-  if (sources.length === 0) return refusedTime('missing', labels.eventTime, 'is empty', WRITE_TIME);
+  if (sources.length === 0) return refused('empty', labels.eventTime, { asked: 'time' });
   const parts = sources.map((source) => partOf(source, sources, offsetAt));
   const doubtful = doubtfulDate(sources);
   const conflict = refuseConflict(parts) ?? refuseBesideHalf(doubtful, sources);
@@ -338,20 +305,19 @@ export function readDay(
   const value = valueOf(given);
   const offsetAt = offsetsOf(timezone);
   if (offsetAt === null) return unknownZone(timezone);
-  const none = noValue(value, field, WRITE_DAY);
+  const none = noValue(value, field, 'day');
   if (none !== null) return none;
   const cell = parsed(given, option);
   if (cell.kind === 'unread') {
-    const code = cell.code === 'notATime' ? 'notADate' : cell.code;
-    const remedy = code === 'twoDigitYear' ? cell.remedy : WRITE_DAY;
-    return withOption(refusedTime(code, field, cell.text, remedy, value), option);
+    const wanted = cell.code === 'twoDigitYear' ? undefined : 'day';
+    const unread = problem(cell.why, field, { ...cell.facts, wanted }, inSheet(value));
+    const code = unread.code === 'notATime' ? 'notADate' : unread.code;
+    return withOption({ ok: false, problem: { ...unread, code } }, option);
   }
-  if (cell.kind === 'clock') {
-    return refusedTime('timeWithoutDate', field, 'holds a time but no day', WRITE_DAY, value);
-  }
+  if (cell.kind === 'clock') return refused('timeForDay', field, {}, inSheet(value));
   const day = dayNamed(cell, offsetAt);
   if (day < Date.UTC(firstYear, 0, 1)) {
-    return refusedTime('outsideYears', field, outsideYears(firstYear).text, WRITE_DAY, value);
+    return refused('outsideYears', field, { ...outsideYears(firstYear).facts, wanted: 'day' }, inSheet(value));
   }
   return withDoubt(understood(isoDay(day)), doubtOf(cell, value, field, option));
 }

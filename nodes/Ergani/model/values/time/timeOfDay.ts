@@ -1,7 +1,8 @@
+import { refused } from '../problems';
 import { type Reading, understood } from '../result';
 import { noValue } from '../sheetErrors';
-import { readCell, WRITE_CLOCK } from './parse';
-import { refusedTime } from './written';
+import { readCell } from './parse';
+import { inSheet } from './written';
 import { athens, clockOf, MINUTE } from './zones';
 
 /**
@@ -12,18 +13,19 @@ import { athens, clockOf, MINUTE } from './zones';
  * @returns whole minutes since midnight; refused where there are seconds too
  */
 export function readTimeOfDay(value: unknown, field: string): Reading<number> {
-  const none = noValue(value, field, WRITE_CLOCK);
+  const none = noValue(value, field, 'clock');
   if (none !== null) return none;
   const cell = readCell(value);
   if (cell.kind === 'unread') {
-    return refusedTime(cell.code, field, cell.text, cell.code === 'ambiguousTime' ? cell.remedy : WRITE_CLOCK, value);
+    const wanted = cell.code === 'ambiguousTime' ? undefined : 'clock';
+    return refused(cell.why, field, { ...cell.facts, wanted }, inSheet(value));
   }
   if (cell.kind === 'local' && cell.clock === null) {
-    return refusedTime('dateWithoutTime', field, 'holds a date but no time', WRITE_CLOCK, value);
+    return refused('dateForClock', field, {}, inSheet(value));
   }
   const clock = cell.kind === 'instant' ? clockOf(cell.instant + athens(cell.instant)) : (cell.clock as number);
   if (clock % MINUTE !== 0) {
-    return refusedTime('notATime', field, 'has seconds, which the registry does not take here', WRITE_CLOCK, value);
+    return refused('withSeconds', field, {}, inSheet(value));
   }
   return understood(clock / MINUTE);
 }

@@ -1,5 +1,3 @@
-import { type ReasonCode } from '../reasonCodes';
-import { type Refusal, refused } from '../result';
 import { readCell } from './parse';
 import { athens, clockOf, isoDay, midnightOf } from './zones';
 
@@ -15,7 +13,7 @@ export function timeText(instant: number): string {
   return `${dayText(midnightOf(local))} ${clockText(clockOf(local))}`;
 }
 
-/** A cell as the sheet shows it: the date or time that a number stands for, any other cell as it is. */
+/** A cell with a date or a time as the sheet shows it, for messages: the date or time that a number stands for, any other cell as it is. */
 export function inSheet(value: unknown): unknown {
   if (typeof value !== 'number') return value;
   const cell = readCell(value);
@@ -23,12 +21,3 @@ export function inSheet(value: unknown): unknown {
   if (cell.kind !== 'local') return value;
   return cell.clock === null ? dayText(cell.day) : `${dayText(cell.day)} ${clockText(cell.clock)}`;
 }
-
-/** Refuses cells with dates or times, which the message shows as the sheet does. See `refused`. */
-export const refusedTime = (
-  code: ReasonCode,
-  field: string,
-  text: string,
-  remedy: string,
-  ...cells: unknown[]
-): Refusal => refused(code, field, text, remedy, ...cells.map(inSheet));
