@@ -649,7 +649,7 @@ const keyOf = ({
 /** What a question is about, without the cells of the row. */
 function whyOf({ code, reason }: Outcome, { columns }: Draft): string {
   const quoted = reason.replaceAll(/"[^"]*"|\d+/g, '…').slice(0, 90);
-  if (code === 'unknownColumn') return /Columns Not Used: (.*?)\. If/.exec(reason)?.[1] ?? quoted;
+  if (code === 'unknownColumn') return /Columns Not Used: (.*)$/.exec(reason)?.[1] ?? quoted;
   if (code !== 'noColumn') return quoted;
   const unknown = reason.slice(reason.indexOf('Not understood'));
   const own: string[] = Object.values(columns).flat();

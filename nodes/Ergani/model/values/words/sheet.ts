@@ -78,7 +78,7 @@ export const SHEET = {
     remedy: ({ headers, areDays }) =>
       areDays
         ? ROW_PER_DAY
-        : `If they don't matter, enter into Options > Columns Not Used: ${printNotUsed(headers)}. If they do, say by Options > Column Names what they are`,
+        : `If they matter, say by Options > Column Names what they are. If not, enter into Options > Columns Not Used: ${printNotUsed(headers)}`,
   }),
 
   columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
@@ -95,8 +95,9 @@ export const SHEET = {
       if (named.length < columns.length) ways.push('Correct the cells');
       if (others.length > 0)
         ways.push(
+          'If one says whether rows count, enter it into Options > Column Names as Row Status',
+          // Last, so that it can be copied to its end.
           `If the columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(others)}`,
-          `If one says whether rows count, enter it into Options > Column Names as Row Status`,
         );
       return ways.join('. ');
     },
