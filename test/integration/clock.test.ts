@@ -7,7 +7,7 @@ import { REAL_TIMERS } from '../support/realTimers';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
 import { ASKS_EMPLOYER, type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
-import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('Early events', () => {
   const SECOND = 1_000;
@@ -263,6 +263,18 @@ describe('Clocks that lie', () => {
       expectTrue(sandbox, outputs[0]);
     });
   });
+
+  test.each([-300, -10, 2, 20])(
+    'n8n is %i minutes ahead: an event that happens now is told by the clock of the registry, the first one too',
+    async (minutes) => {
+      const { sandbox, credential } = await withSession(await start({ clock: Date.now() - minutes * MINUTE }));
+      const parameters = defining({ eventTime: '', employerAfm: sandbox.employerAfm }, ONCE);
+      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+      expect(outputs[0]).toMatchObject([{ status: 'submitted', late: false }]);
+      const [{ date }] = sandbox.ledger.events;
+      expect(Math.abs(Date.parse(date) - sandbox.clock.now())).toBeLessThan(MINUTE / 4);
+    },
+  );
 
   test.each([
     ['slow', -20],
