@@ -6,8 +6,19 @@ import { MemoryStore } from '../support/memoryStore';
 import { REAL_TIMERS } from '../support/realTimers';
 import { execute } from './n8n';
 import { expectTrue, posts, statuses } from './outcomes';
-import { ASKS_EMPLOYER, type Connection, DOCUMENTS, EXECUTE, HOUR, jumpOnce, MINUTE, start } from './registry';
-import { afm, GO_ON, minutesFrom, row, rows, submitting } from './rows';
+import {
+  ASKS_EMPLOYER,
+  type Connection,
+  DOCUMENTS,
+  EXECUTE,
+  HOUR,
+  jumpOnce,
+  MINUTE,
+  pass,
+  start,
+  TEMPLATE,
+} from './registry';
+import { afm, defining, GO_ON, minutesFrom, ONCE, row, rows, submitting } from './rows';
 
 describe('Early events', () => {
   const SECOND = 1_000;
@@ -264,6 +275,18 @@ describe('Clocks that lie', () => {
     });
   });
 
+  test.each([-300, -10, 2, 20])(
+    'n8n is %i minutes ahead: an event that happens now is told by the clock of the registry, the first one too',
+    async (minutes) => {
+      const { sandbox, credential } = await withSession(await start({ clock: Date.now() - minutes * MINUTE }));
+      const parameters = defining({ eventTime: '', employerAfm: sandbox.employerAfm }, ONCE);
+      const { outputs } = await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+      expect(outputs[0]).toMatchObject([{ status: 'submitted', late: false }]);
+      const [{ date }] = sandbox.ledger.events;
+      expect(Math.abs(Date.parse(date) - sandbox.clock.now())).toBeLessThan(MINUTE / 4);
+    },
+  );
+
   test.each([
     ['slow', -20],
     ['fast', 20],
@@ -295,6 +318,19 @@ describe('Clocks that lie', () => {
       expect((await run(n)).outputs[0]).toMatchObject([{ status: 'submitted', late: false, lateReason: null }]);
     }
     expect(posts(sandbox)).toBe(3);
+  });
+
+  test('an answer that a cache has kept tells no time, however often it comes', async () => {
+    const { sandbox, credential } = await start({ clock: Date.now() });
+    const parameters = submitting({}, { employerAfm: sandbox.employerAfm });
+    await execute(credential, [row(sandbox, 1)], parameters, GO_ON);
+    pass(2 * MINUTE);
+    const { headers } = pageOf(200, -30);
+    sandbox.faults.add({ kind: 'amend', headers: { ...headers, age: '1800' }, on: TEMPLATE, times: 'always' });
+    // For the late one the registry is asked for the time, which it does not tell.
+    const items = [row(sandbox, 2), row(sandbox, 3, { eventTime: minutesFrom(sandbox, -20) })];
+    const { outputs } = await execute(credential, items, parameters, GO_ON);
+    expect(outputs[0]).toMatchObject([{ status: 'submitted' }, { status: 'notSent', reasonCode: 'unexpectedAnswer' }]);
   });
 
   test('a registry that can not be asked for the time: what seems late is not sent, and not said to be late', async () => {

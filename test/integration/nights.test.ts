@@ -88,6 +88,17 @@ describe('Night shifts, one punch an execution', () => {
     expect(ended(connection.sandbox)).toEqual(['02']);
   });
 
+  test('with Repeated Events: Submit Again the open shift tells the day, and the same punch goes out once more', async () => {
+    const again = async (event: string, moment: string): Promise<string[]> => {
+      await comes(moment);
+      return await submit([punch(1, event, moment)], { repeatedEvents: 'submit' });
+    };
+    expect(await again('checkIn', '02 22:00')).toEqual(['submitted 02']);
+    expect(await again('checkOut', '03 06:00')).toEqual(['submitted 02']);
+    expect(await again('checkOut', '03 06:00')).toEqual(['submitted 02']);
+    expect(ended(connection.sandbox)).toEqual(['02', '02']);
+  });
+
   test('the warning names the day that was taken, and no other', async () => {
     await live(1, 'checkIn', '02 22:00');
     await comes('03 06:00');

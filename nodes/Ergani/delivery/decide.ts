@@ -1,6 +1,6 @@
 import { isOfContent } from '../model/registry/reasons';
 import type { RegistryFailure } from '../transport/failure';
-import { pauseBefore } from '../transport/retry';
+import { pauseWithin } from '../transport/retry';
 import { TRAVEL_MS } from './entry';
 
 /**
@@ -142,7 +142,8 @@ function refusedInDoubt(state: State, failure: Failure, { onRejection, retryUnkn
 function unsentFresh(state: State, failure: Failure, policy: Policy, now: number): Decision {
   // The registry doesn't have it, so a repeat does no harm as long as the entries are on time.
   if (failure.lasting || state.isCancelled) return unread(state);
-  const ms = pauseWithin(timeLeft(state, false, policy, now), state, failure, policy);
+  const left = timeLeft(state, false, policy, now);
+  const ms = pauseWithin(left, state.repeats, failure.retryAfter, policy.jitter);
   if (ms !== undefined) return { action: 'repeatAfter', ms, inDoubt: false };
   // Where its own entries' time is over, other requests may have more. Where the registry named a time, it takes none before.
   const isOwnEnd = state.triedFor < policy.retryForMs && failure.retryAfter === undefined;
@@ -162,7 +163,8 @@ function unansweredFresh(state: State, failure: Failure, policy: Policy, now: nu
 /** Another failure doesn't tell whether the first attempt was recorded. The answer to a repeat may. */
 function inDoubt(state: State, failure: Failure, policy: Policy, now: number): Decision {
   const left = timeLeft(state, true, policy, now);
-  const ms = failure.lasting || state.isCancelled ? undefined : pauseWithin(left, state, failure, policy);
+  const isOver = failure.lasting || state.isCancelled;
+  const ms = isOver ? undefined : pauseWithin(left, state.repeats, failure.retryAfter, policy.jitter);
   return ms === undefined ? { action: 'stopRun', as: 'unknown' } : { action: 'repeatAfter', ms, inDoubt: true };
 }
 
@@ -175,15 +177,4 @@ export function timeLeft(
 ): number {
   const end = inDoubt && retryUnknown !== 'always' ? harmlessUntil : deadline;
   return Math.min(end - TRAVEL_MS - now, retryForMs - triedFor);
-}
-
-/** The pause before the next repeat; undefined where it would come too late. */
-function pauseWithin(
-  left: number,
-  { repeats }: State,
-  { retryAfter = 0 }: Failure,
-  { jitter }: Policy,
-): number | undefined {
-  if (left <= 0 || retryAfter > left) return undefined;
-  return Math.min(Math.max(retryAfter, pauseBefore(repeats, jitter)), left);
 }

@@ -70,7 +70,7 @@ export async function answerTo(
     if (typeof read !== 'string') return { status, headers, body: read };
     const text = withoutTokens(succeeded({ status }) ? read : read.slice(0, LONGEST_BODY), tokens());
     const data = parsed(text);
-    if (isOfRegistry(status, text, data)) clockOf(baseUrl).note(headers.date, sentAt, receivedAt);
+    if (isOfRegistry(status, text, data) && !isCopy(headers)) clockOf(baseUrl).note(headers.date, sentAt, receivedAt);
     return { status, headers, body: data };
   });
   return await inTime(received, endsAfter, () => {
@@ -98,6 +98,9 @@ function isOfRegistry(status: number, text: string, data: unknown): boolean {
   const isJson = typeof data === 'object' ? data !== null : data !== text;
   return isJson && (succeeded({ status }) || READ_AND_REFUSED.includes(status));
 }
+
+/** Whether a cache has kept the answer for a while: it has the date on which it was first given. */
+const isCopy = ({ age = 0 }: Answer['headers']): boolean => Number(age) !== 0;
 
 /** The data of a JSON text, else the text. Services of this kind sometimes write JSON in a JSON string. */
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { clockOf } from './clock';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, callRegistry, registryAddress, type Repetition, type RequestOptions } from './request';
+import { type Caller, callRegistry, type ListOptions, registryAddress } from './request';
 
 /** Two answers can agree. The third is for the case that another server has written one of them. */
 const MOST_QUESTIONS = 3;
@@ -14,7 +14,7 @@ const MOST_QUESTIONS = 3;
  *
  * @throws RegistryFailure where no answer came, or where answers differ
  */
-export async function askTime(caller: Caller, options: RequestOptions & Repetition): Promise<void> {
+export async function askTime(caller: Caller, options: ListOptions): Promise<void> {
   const clock = clockOf(await registryAddress(caller));
   for (let asked = 0; asked < MOST_QUESTIONS && !clock.isSure; asked++) {
     const call = { method: 'GET', path: '/Documents/WRKCardSE', ifUnknown: 'repeat', ...options } as const;

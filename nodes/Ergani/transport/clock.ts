@@ -73,7 +73,12 @@ export class RegistryClock {
 
   /** The registry's time in epoch ms; this machine's until two answers have told it. */
   now(): number {
-    return Date.now() + this.offset;
+    return this.at(Date.now());
+  }
+
+  /** The registry's time at a moment of this machine's clock, both in epoch ms. */
+  at(moment: number): number {
+    return moment + this.offset;
   }
 
   /** The registry's time as the last answer alone tells it; this machine's before any. Nothing is decided by it. */

@@ -14,9 +14,9 @@ import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUTS, SESSION_TIMEOUT_MS } from './defaults';
-import { durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
+import { afterTrying, durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
-import { by, RetryPolicy } from './retry';
+import { by, pauseFor, pauseWithin } from './retry';
 import {
   asExpired,
   forgetTokens,
@@ -153,13 +153,9 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
   const { retryFor = isExecution(caller) ? DEFAULT_RETRY_S : EDITOR_RETRY_S, until, ifUnknown, isOptional } = call;
   // Otherwise each of many items would wait.
   const forMs = lastFailure(caller, REPEATS) === undefined ? retryFor * 1_000 : 0;
-  const policy = new RetryPolicy({
-    forMs,
-    until,
-    unknownToo: ifUnknown === 'repeat',
-    signal: cancelSignal(caller),
-    note: logOf(caller),
-  });
+  const signal = cancelSignal(caller);
+  let since = 0;
+  let repeats = 0;
   for (;;) {
     const answer = callOnce(caller, call);
     const result = await (ifUnknown === 'repeat' ? by(until, answer) : answer).catch((error: unknown) =>
@@ -169,12 +165,27 @@ export async function callRegistry(caller: Caller, call: Call & Repetition): Pro
       forgetFailure(caller, REPEATS);
       return result;
     }
-    if (await policy.shouldRetry(result)) continue;
+    const now = Date.now();
+    if (repeats === 0) since = now;
+    const left = mayBeRepeated(call, result) ? Math.min(since + forMs, until ?? Infinity) - now : 0;
+    const pause = pauseWithin(left, repeats, result.retryAfter);
+    if (pause !== undefined) {
+      if (repeats++ === 0) logOf(caller)(result, left);
+      await pauseFor(pause, signal);
+      if (!signal?.aborted) {
+        result.wasRepeated = true;
+        continue;
+      }
+    }
     const mayCountForOthers = result.kind === 'unsent' || result.kind === 'unknown';
     if (mayCountForOthers && !isOptional) rememberFailure(caller, REPEATS, result);
-    throw policy.lastError(result);
+    throw repeats === 0 ? result : afterTrying(result, Date.now() - since);
   }
 }
+
+/** A request that never reached the registry, or that it turned away unread, is repeated without harm. */
+const mayBeRepeated = ({ ifUnknown }: Call, { kind, lasting }: RegistryFailure): boolean =>
+  !lasting && (kind === 'unsent' || (kind === 'unknown' && ifUnknown === 'repeat'));
 
 /** Writes to n8n's log that a request is going to be repeated. */
 export const logOf =

@@ -1,72 +1,24 @@
 import { sleep } from 'n8n-workflow';
-import { afterTrying, type RegistryFailure } from './failure';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** How long a pause can go on after the execution is cancelled, in ms. */
 const SLICE_MS = 200;
 
-export interface Limits {
-  /** How long to repeat after the first failure, in ms. */
-  forMs: number;
-  /** When to give up in any case, in epoch ms of this machine. */
-  until?: number;
-  /** Whether to repeat a request that may have been carried out, too. */
-  unknownToo?: boolean;
-  /** Ends a pause. */
-  signal?: AbortSignal;
-  /** Called once, before the first pause, with the ms for which the request is repeated at most. */
-  note?: (failure: RegistryFailure, ms: number) => void;
-}
-
 /**
- * Decides whether a request is repeated, and waits until it is time: with growing pauses, or as long as the registry asks.
- * A request that never reached the registry, or that it turned away unread, can be repeated without harm.
- * Section: Errors, 429.
- */
-export class RetryPolicy {
-  private until: number | undefined;
-
-  /** When it first waited, in epoch ms of this machine. */
-  private since: number | undefined;
-
-  private repeats = 0;
-
-  constructor(private readonly limits: Limits) {}
-
-  /** Resolves to true when it is time to repeat the request, and to false if it is not to be repeated. */
-  async shouldRetry(failure: RegistryFailure): Promise<boolean> {
-    const { kind, lasting, retryAfter } = failure;
-    const { forMs, until = Infinity, unknownToo, signal } = this.limits;
-    if (lasting || !(kind === 'unsent' || (kind === 'unknown' && unknownToo))) return false;
-    this.until ??= Math.min(Date.now() + forMs, until);
-    const left = this.until - Date.now();
-    // Before the time that the registry names, a repeat fails too.
-    if (left <= 0 || (retryAfter ?? 0) > left) return false;
-    if (this.since === undefined) this.limits.note?.(failure, left);
-    this.since ??= Date.now();
-    // The jitter keeps executions that failed together from repeating together.
-    const pause = Math.max(retryAfter ?? 0, pauseBefore(this.repeats++, Math.random()));
-    await pauseFor(Math.min(pause, left), signal);
-    if (signal?.aborted) return false;
-    failure.wasRepeated = true;
-    return true;
-  }
-
-  /** The failure of the last attempt, with the time for which the request was repeated. */
-  lastError(failure: RegistryFailure): RegistryFailure {
-    return this.since === undefined ? failure : afterTrying(failure, Date.now() - this.since);
-  }
-}
-
-/**
- * How many ms to wait before a repeat: each time about twice as long as before.
+ * How many ms to wait before a request is repeated: each time about twice as long as before, or as long as the registry
+ * asks. Section: Errors, 429.
  *
- * @param repeats how often the request was repeated before
- * @param jitter from 0 to 1
+ * @param left for how many ms it may still be repeated
+ * @param repeats how often it was repeated before
+ * @param jitter from 0 to 1: executions that failed together are not to repeat together
+ * @returns undefined where it is not repeated any more: before the time that the registry names, a repeat fails too
  */
-export const pauseBefore = (repeats: number, jitter: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** repeats, LONGEST_PAUSE_MS) * (0.5 + jitter / 2);
+export function pauseWithin(left: number, repeats: number, retryAfter = 0, jitter = Math.random()): number | undefined {
+  if (left <= 0 || retryAfter > left) return undefined;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** repeats, LONGEST_PAUSE_MS) * (0.5 + jitter / 2);
+  return Math.min(Math.max(retryAfter, pause), left);
+}
 
 /** Waits for `ms`, or until the signal is aborted or `isOver` says so. */
 export async function pauseFor(

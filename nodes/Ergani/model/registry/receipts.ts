@@ -67,6 +67,7 @@ export function readReceipts(answer: unknown, wanted: ReceiptsFor, clocks: reado
     const receipt = toReceipt(record);
     const which = `Receipt ${place + 1} of ${records.length} of the registry's answer`;
     if (receipt === null) return no(`${which} has no protocol`);
+    if (!hasMore(record)) return no(`${which} has neither id nor date`);
     const isDated = isNear(receipt.submitDate, clocks);
     if (isDated === false) return no(`${which} is dated a day or more away`);
     receipts.push(isDated === undefined ? { ...receipt, submitDate: '' } : receipt);
@@ -127,6 +128,13 @@ function receiptsIn(answer: unknown, depth: number): Found | null {
 }
 
 const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed(value, 'protocol') !== undefined;
+
+/**
+ * Whether a record has another field of a receipt beside its protocol. A server in between can call a protocol of the
+ * network so: `HTTP/1.1`.
+ */
+const hasMore = (record: unknown): boolean =>
+  isRecord(record) && ['id', 'submitDate'].some((name) => fieldNamed(record, name) !== undefined);
 
 /** In lower case. */
 const RECEIPT_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];

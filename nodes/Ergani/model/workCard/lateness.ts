@@ -86,7 +86,7 @@ const isPressing = ({ eventTime, lateReason }: WorkCardEvent, now: number): bool
   lateReason === null && !isLate(eventTime, now);
 
 /** How long an event that is on time waits for an answer that only others need. */
-const PATIENCE_MS = 5_000;
+export const PATIENCE_MS = 5_000;
 
 /**
  * How long a question can go on for events that can't go out without its answer: until the last of them becomes late. A

@@ -75,8 +75,10 @@ export async function lookUpEvents(
   // Events that become late after this moment are looked up in the journal when they go out.
   const now = clock.now();
   const inQuestion = history.placesInQuestion({ now, judgesRecorded });
-  const isInQuestion = ({ id, entry }: Waiting<WorkCardEvent>): boolean =>
-    inQuestion.has(id) || (!judgesRecorded && !canGoOut(entry, now));
+  // Where events are sent again, the journal of the delivery tells of nothing: only the witness knows the open shifts.
+  const mustBeKnown = (event: WorkCardEvent): boolean =>
+    judgesRecorded ? kind.memory?.asks(event).length !== 0 : !canGoOut(event, now);
+  const isInQuestion = ({ id, entry }: Waiting<WorkCardEvent>): boolean => inQuestion.has(id) || mustBeKnown(entry);
   const recorded = await askJournal(run, witness, kind, {
     account,
     now,

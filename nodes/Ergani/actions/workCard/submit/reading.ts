@@ -1,6 +1,9 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { FullNameOrder } from '../../../model/sheet/names';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
+import { PATIENCE_MS } from '../../../model/workCard/lateness';
+import { askTime } from '../../../transport/askTime';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { registryAddress } from '../../../transport/request';
@@ -13,7 +16,7 @@ import { History, warnOfMissingBranches } from './history';
 import { holdBackSuperseded } from './judging';
 import { endOfQuestion } from './questions';
 import { readEvents, type ReadItem } from './readEvent';
-import { readRows } from './rows';
+import { meansNow, readRows } from './rows';
 import { type EventRun, notSentFor } from './run';
 import { EVENT } from './workCardKind';
 
@@ -32,8 +35,10 @@ export async function readInput(run: EventRun): Promise<EventInput> {
   const { context, items, names, beside } = run;
   // A credential whose address can't be used is reported later, with the rows.
   const address = await registryAddress(context).catch(() => '');
-  const now = (): number => clockOf(address).now();
-  const { rows, sheetOptions, unusedColumns, dates } = readRows(context, items, now());
+  const clock = clockOf(address);
+  const now = (): number => clock.now();
+  if (meansNow(context)) await askForNow(context);
+  const { rows, sheetOptions, unusedColumns, dates } = readRows(context, items, clock);
   beside.unusedColumns = unusedColumns;
   const shared = new SharedOptions(EVENT, names, SHEET_LABELS);
   const all: ReadItem[] = [];
@@ -53,6 +58,15 @@ export async function readInput(run: EventRun): Promise<EventInput> {
     history = enter(run, all, sheetOptions.eventWords.size > 0, dates);
   }
   return { settings: valueOf(settings), history };
+}
+
+/**
+ * Asks the registry for the time of an event that happens now. By a clock of this machine that is off, it would be
+ * refused, or be told for another minute. Without an answer that clock is all there is: the event does not wait for one.
+ */
+async function askForNow(context: IExecuteFunctions): Promise<void> {
+  const options = { retryFor: 0, until: Date.now() + PATIENCE_MS, isOptional: true };
+  await askTime(context, options).catch(failureUnless(false));
 }
 
 /** Compares the rows, and enters them into the ledger. */

@@ -11,6 +11,7 @@ import { asText, isEmpty, type Problem } from '../../../model/values/result';
 import { isTold } from '../../../model/values/time/cell';
 import { toRegistryTime } from '../../../model/values/time/read';
 import { SheetDates, windowOfEvents } from '../../../model/values/time/sheetOrder';
+import type { RegistryClock } from '../../../transport/clock';
 import { addHint } from '../../shared/items';
 import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { compute, hasExpression, isClockAlone, type Reader, readersOf } from '../../shared/parameters';
@@ -57,13 +58,14 @@ interface InputRows extends Omit<BareRows, 'bare'> {
  * Reads the rows of the input, by their columns or as the node's fields define them. The employer and the options are
  * parameters in both ways, and can be expressions that differ by row.
  */
-export function readRows(context: IExecuteFunctions, items: INodeExecutionData[], now: number): InputRows {
+export function readRows(context: IExecuteFunctions, items: INodeExecutionData[], clock: RegistryClock): InputRows {
+  const now = clock.now();
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
   const [readOptions, readDryRun] = readersOf(context, items, ['options', 'dryRun']);
   const optionsOf: Reader = (item) => readOptions(item) || {};
   const sheetOptions = { ...sheetOptionsOf(optionsOf, items.length), mayBeLocal: mayWriteLocalTimesAsUtc(context) };
   const readBare = isAutomatic ? columnRows : definedRows;
-  const { bare, ...ofSheet } = readBare(context, items, sheetOptions, now);
+  const { bare, ...ofSheet } = readBare(context, items, sheetOptions, clock);
 
   function* rows(): Generator<Row> {
     let item = 0;
@@ -85,14 +87,14 @@ function columnRows(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   { columnNames, columnsNotUsed, eventWords, dateOrder }: SheetOptions,
-  now: number,
+  clock: RegistryClock,
 ): BareRows {
   const [readEmployer] = readersOf(context, items, ['employerAfm']);
   const given = items.map(({ json }) => toRow(json));
   const sheet = readSheet(
     given.flatMap((row) => (row === null ? [] : [row.cells])),
     { columnNames, columnsNotUsed, eventWords, dateOrder },
-    now,
+    clock.now(),
   );
   const { problem: sheetProblem, zone, dates } = sheet;
   const read = sheet.rows.values();
@@ -147,18 +149,18 @@ function definedRows(
   context: IExecuteFunctions,
   items: INodeExecutionData[],
   { columnsNotUsed, dateOrder }: SheetOptions,
-  at: number,
+  clock: RegistryClock,
 ): BareRows {
   const { parameters } = context.getNode();
   const readers = readersOf(context, items, DEFINED_FIELDS.map(parameterOf));
-  const now = momentOfExecution(parameters, new Tries(items));
+  const now = momentOfExecution(parameters, new Tries(items), clock);
   const isEventFixed = !hasExpression(parameters.event);
   const isOfModel = String(parameters.event).includes('$fromAI');
   const readEvent = readers[DEFINED_FIELDS.indexOf('event')];
   const eventOf = (item: number): EventType | undefined =>
     isEventFixed || isOfModel ? fixedEvent(compute(FIELD_LABELS.event, readEvent, item, [])) : undefined;
   const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
-  const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, at);
+  const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, clock.now());
   const bare = doubts.map(({ problems, waiting, isStatusOpen }, item): BareRow => {
     const { fields, unread } = readFields(context, readers, item, now);
     const { checkInTime, checkOutTime } = fields;
@@ -226,17 +228,27 @@ function isFieldShown(field: FieldName, fields: RowFields): boolean {
 const NOW = /^=[\s{]*\$now[\s}]*$/;
 
 /**
- * The event's time where its field means now, the same in all tries of a run; null where it does not. A field whose
- * expression gives nothing is a missing time, and so is an empty field with a date: neither is now.
+ * Whether the field of an event's time means now. A field whose expression gives nothing is a missing time, and so is an
+ * empty field with a date: neither is now.
+ */
+const isNowIn = ({ eventDate = '', eventTime = '' }: INodeParameters): boolean =>
+  isEmpty(eventDate) && (isEmpty(eventTime) || NOW.test(asText(eventTime)));
+
+/** Whether the events of a run happen now, at a moment that is to be told. */
+export function meansNow(context: IExecuteFunctions): boolean {
+  const { parameters } = context.getNode();
+  const isOfFields = parameters.dataMode !== 'autoMapInputData' && parameters.event !== 'both';
+  return isOfFields && isNowIn(parameters) && context.getMode() !== 'retry';
+}
+
+/**
+ * The event's time where its field means now, the same in all tries of a run; null where it does not.
  *
  * @returns ISO 8601 with the offset of Athens
  */
-function momentOfExecution(
-  { eventDate = '', eventTime = '' }: INodeParameters,
-  { since }: Tries<unknown>,
-): string | null {
-  const isNow = isEmpty(eventDate) && (isEmpty(eventTime) || NOW.test(asText(eventTime)));
-  return isNow ? toRegistryTime(Math.floor(since / 1_000) * 1_000) : null;
+function momentOfExecution(parameters: INodeParameters, tries: Tries<unknown>, clock: RegistryClock): string | null {
+  if (!isNowIn(parameters)) return null;
+  return tries.once('moment', () => toRegistryTime(Math.floor(clock.at(tries.since) / 1_000) * 1_000)) as string;
 }
 
 /** An execution that is retried later does not know the moment of the first one, and now would be another event. */
