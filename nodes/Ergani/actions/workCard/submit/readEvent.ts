@@ -3,13 +3,13 @@ import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, reasonInItem, quote } from '../../../model/values/result';
+import { WARNINGS } from '../../../model/values/words/warnings';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
 import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { takenForUtc } from '../../shared/localTimes';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 
@@ -146,7 +146,7 @@ function readEvent(
   if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
-    warnings.push(...row.waiting.map((problem) => `Not held back, since it is on time. ${reasonInItem(problem)}`));
+    warnings.push(...row.waiting.map((one) => WARNINGS.notHeldBack({ reason: reasonInItem(one) })));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
@@ -171,7 +171,7 @@ function localTimeWarnings(row: Row, eventTime: number): string[] {
       return (typeof value === 'string' ? value : quote(value)).includes(inUtc);
     }),
   );
-  return isWritten ? [takenForUtc('Event Time', inUtc)] : [];
+  return isWritten ? [WARNINGS.takenForUtc({ field: 'Event Time', time: inUtc })] : [];
 }
 
 /** Where fields are set one by one, the remedy names the field to drag a column into. */
