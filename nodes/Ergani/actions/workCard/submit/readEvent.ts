@@ -4,6 +4,7 @@ import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, reasonInItem, quote } from '../../../model/values/result';
 import { WARNINGS } from '../../../model/values/words/warnings';
+import { DRAG_IN } from '../../../model/values/words/workCard';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
@@ -177,16 +178,11 @@ function localTimeWarnings(row: Row, eventTime: number): string[] {
 /** Where fields are set one by one, the remedy names the field to drag a column into. */
 function withParameter(problem: Problem): Problem {
   const { code, field } = problem;
-  if (code === 'timeWithoutDate')
-    return { ...problem, remedy: `Drag the column that holds the date into '${FIELD_LABELS.date}'` };
+  if (code === 'timeWithoutDate') return { ...problem, remedy: DRAG_IN.date };
   if (code === 'dayUnknown' && field !== FIELD_LABELS.referenceDate)
-    return { ...problem, remedy: `Drag in a column that holds ${field} with its date, like 2026-05-05 06:00` };
+    return { ...problem, remedy: DRAG_IN.datedTime(field) };
   if (code !== 'dateWithoutTime') return problem;
-  const remedy =
-    field === FIELD_LABELS.date
-      ? `Drag the column that holds the time of the day into '${FIELD_LABELS.eventTime}'; midnight is 00:00`
-      : `Drag the column that holds the time of the day into '${field}', and this one into '${FIELD_LABELS.date}'`;
-  return { ...problem, remedy };
+  return { ...problem, remedy: field === FIELD_LABELS.date ? DRAG_IN.time : DRAG_IN.timeBesideDate(field) };
 }
 
 /** What a row without an event says of its employee. */

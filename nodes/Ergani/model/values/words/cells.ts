@@ -36,6 +36,12 @@ export const CELLS = {
 
   ambiguousNumber: words<AskedFor>({ code: 'ambiguousNumber', text: 'can be read in two ways', remedy: asAsked }),
 
+  cannotBeComputed: words({
+    code: 'cannotBeComputed',
+    text: "can't be computed:",
+    remedy: 'Correct the expression',
+  }),
+
   sheetError: words({
     code: 'sheetError',
     text: 'is an error of the spreadsheet, not a value',

@@ -48,6 +48,9 @@ const SHOWN_BY = {
   otherRows: ', and the dates of the sheet may have the month first',
 } as const;
 
+/** What also mends a problem of the order of dates, where there is the option. */
+export const OR_SET_ORDER = ", or set the option 'Date Order'";
+
 /** The words of cells that can't be read as a day or a time. */
 export const UNREAD = {
   notATime: unread('notATime', 'is not a date or time'),

@@ -9,6 +9,15 @@ export const CHECK_CUT_OFF =
 
 const SET_ZONE = "Say by the option 'Timezone' in which zone the times are, or leave the column out";
 
+/** How a problem is mended where fields are set one by one: by the column to drag in. */
+export const DRAG_IN = {
+  date: "Drag the column that holds the date into 'Event Date'",
+  datedTime: (field: string) => `Drag in a column that holds ${field} with its date, like 2026-05-05 06:00`,
+  time: "Drag the column that holds the time of the day into 'Event Time'; midnight is 00:00",
+  timeBesideDate: (field: string) =>
+    `Drag the column that holds the time of the day into '${field}', and this one into 'Event Date'`,
+} as const;
+
 /** The words of events, of their lateness, and of the zone that their row names. */
 export const WORK_CARD = {
   inFuture: words<{ now: string }>({
