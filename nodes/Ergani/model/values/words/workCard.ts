@@ -25,20 +25,17 @@ export const WORK_CARD = {
     text: ({ now }) => `lies in the future: it is now ${now}`,
     remedy: SUBMIT_LATER,
   }),
-
   afterCutOff: words({
     code: 'afterCutOff',
     text: 'of a check-out lies after 11:00 on the day after its Reference Date',
     remedy: CHECK_CUT_OFF,
   }),
-
   lateReasonMissing: words<{ minutes: number }>({
     code: 'lateReasonMissing',
     text: ({ minutes }) => `is empty, and the event is more than ${minutes} minutes old:`,
     remedy:
       "If true, enter 001 (outage), 002 (own system) or 003 (connection). If none is, don't submit it: ask a labour adviser",
   }),
-
   unknownLateReason: words<{ reasons: Readonly<Record<string, string>> }>({
     code: 'unknownLateReason',
     text: 'is none of the three reasons that the registry takes',
@@ -47,32 +44,27 @@ export const WORK_CARD = {
       return `Leave it empty, or enter one of: ${listed.join('; ')}. They are for force majeure only`;
     },
   }),
-
   farReferenceDate: words({
     code: 'cellsDiffer',
     text: 'is far from the day of the event',
     remedy:
       'Enter the day on which the shift began, or leave it empty. Where day and month have changed places, write the year first, as in 2026-05-04',
   }),
-
   momentLost: words({
     code: 'missing',
     text: "is now, or empty, and a retry can't tell when that was",
     remedy: howToWrite('time'),
   }),
-
   zoneOfSeveralMeanings: words({
     code: 'unknownTimezone',
     text: 'is not a zone that means one thing alone',
     remedy: SET_ZONE,
   }),
-
   zoneOfOtherDays: words({
     code: 'unknownTimezone',
     text: 'is a zone whose time is not used on that day',
     remedy: SET_ZONE,
   }),
-
   otherZone: words({
     code: 'cellsDiffer',
     text: 'stands in a column of the row, and is not the zone that its times were read in',
