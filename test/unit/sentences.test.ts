@@ -8,6 +8,15 @@ import { type Cells, readSheet } from '../../nodes/Ergani/model/sheet/sheet';
 import { readAfm } from '../../nodes/Ergani/model/values/afm';
 import { type Reading, reasonInItem } from '../../nodes/Ergani/model/values/result';
 import { readEventTime } from '../../nodes/Ergani/model/values/time/read';
+import { CELLS } from '../../nodes/Ergani/model/values/words/cells';
+import { DECLARATIONS } from '../../nodes/Ergani/model/values/words/declarations';
+import { EMPLOYEES } from '../../nodes/Ergani/model/values/words/employees';
+import { OPTIONS } from '../../nodes/Ergani/model/values/words/options';
+import { REGISTRY } from '../../nodes/Ergani/model/values/words/registry';
+import { SHEET } from '../../nodes/Ergani/model/values/words/sheet';
+import { SHIFTS } from '../../nodes/Ergani/model/values/words/shifts';
+import { TIMES } from '../../nodes/Ergani/model/values/words/times';
+import { WORK_CARD } from '../../nodes/Ergani/model/values/words/workCard';
 import { afterCutOff } from '../../nodes/Ergani/model/workCard/afterCutOff';
 import { judge } from '../../nodes/Ergani/model/workCard/lateness';
 import type { WorkCardEvent } from '../../nodes/Ergani/model/workCard/workCardEvent';
@@ -205,4 +214,10 @@ describe('What people read most', () => {
 test('What to do about a duplicate is nothing', () => {
   const duplicates = [heldAlready(EVENT), whySame('row 3', EVENT), before('confirmed')];
   for (const { remedy } of duplicates) expect(remedy).toMatch(/^Nothing to do\. /);
+});
+
+test('No problem has words in two tables: one would hide the other', () => {
+  const tables = [CELLS, DECLARATIONS, EMPLOYEES, OPTIONS, REGISTRY, SHEET, SHIFTS, TIMES, WORK_CARD];
+  const kinds = tables.flatMap((table) => Object.keys(table));
+  expect(kinds).toEqual([...new Set(kinds)]);
 });

@@ -9,6 +9,3 @@ export function mayWriteLocalTimesAsUtc(context: IExecuteFunctions): boolean {
   const nodes = new Date().getTimezoneOffset() === 0 ? /(tSql|\.postgres|Database|File)$/ : /tSql$/;
   return context.getParentNodes(context.getNode().name).some(({ type }) => nodes.test(type));
 }
-
-export const takenForUtc = (label: string, time: string): string =>
-  `${label} "${time}" was taken for UTC. If it is local, hand it over as text`;

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { problem } from '../../model/values/problems';
 import { isRecord, type Problem } from '../../model/values/result';
 import { Tries } from './tries';
 
@@ -55,8 +56,7 @@ export function compute(label: string, read: Reader, item: number, problems: Pro
   } catch (error) {
     // n8n's message can quote the cell that the expression worked on.
     const value = error instanceof Error ? error.message : String(error);
-    const text = "can't be computed:";
-    problems.push({ code: 'cannotBeComputed', field: label, text, value, remedy: 'Correct the expression' });
+    problems.push({ ...problem('cannotBeComputed', label), value });
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { fold } from '../values/normalise';
 import { problem, refused } from '../values/problems';
 import { type Problem, type Reading, understood } from '../values/result';
+import { WARNINGS } from '../values/words/warnings';
 import { written } from '../values/written';
 import type { Field } from './description';
 import { type Code, namedCode } from './title';
@@ -40,9 +41,7 @@ function nearest(codes: readonly Code[], text: string): Code[] {
 export function readListed({ label }: Field, codes: readonly Code[], cell: unknown): Reading<unknown> {
   const text = written(cell);
   if (text === null) return understood(cell);
-  if (codes.length === 0) {
-    return understood(cell, `${label} goes out as written: the registry gave no list of its codes to hold it against`);
-  }
+  if (codes.length === 0) return understood(cell, WARNINGS.codeUnchecked({ field: label }));
   const code = codeNamed(codes, text);
   if (code !== undefined) return understood(code);
   return refused('notInList', label, { nearest: nearest(codes, text).map(namedCode) }, cell);

@@ -4,7 +4,7 @@ import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { problem } from '../values/problems';
 import { asText, isEmpty, type Problem } from '../values/result';
-import { headersInSentence } from '../values/words/words';
+import { WARNINGS } from '../values/words/warnings';
 import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
@@ -38,9 +38,7 @@ const headersOf = (unmapped: readonly UnmappedCell[]): string[] => unmapped.map(
 
 /** The warning that names the columns of a row that were not declared; undefined where there are none. */
 export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
-  unmapped.length === 0
-    ? undefined
-    : `Not declared: ${headersInSentence(headersOf(unmapped))} ${unmapped.length === 1 ? 'means' : 'mean'} no field of this document`;
+  unmapped.length === 0 ? undefined : WARNINGS.notDeclared({ headers: headersOf(unmapped) });
 
 /**
  * Refuses a row whose unmapped cells may hold its day or its times. The registry would accept an entry without them.

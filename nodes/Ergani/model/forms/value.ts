@@ -5,7 +5,8 @@ import { codeText } from '../values/codeText';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { problem, refused } from '../values/problems';
-import { isEmpty, type Reading, type Refusal, quote, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, trimBlanks, understood } from '../values/result';
+import { WARNINGS } from '../values/words/warnings';
 import { sheetError } from '../values/sheetErrors';
 import { isTold } from '../values/time/cell';
 import { type DateOrder, dayIn, readDay, readEventTime, REGISTRY_ZONE, toRegistryTime } from '../values/time/read';
@@ -81,7 +82,7 @@ function readText(field: Field, cell: unknown): Reading<string> {
   if (bare !== null && fits(rules, bare)) return understood(bare);
   const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
-  return understood(zeros, `${label} ${quote(text)} was sent as "${zeros}", the only length that the registry takes`);
+  return understood(zeros, WARNINGS.zerosAdded({ field: label, cell: text, sent: zeros }));
 }
 
 /** Reads the number of a branch, without leading zeros: 01 is 1, and 00 is 0, the main branch. */
@@ -215,7 +216,7 @@ function readFilled(field: Field, cell: unknown, dateOrder: DateOrder): Reading<
   const flaw = flawOf(rules, reading.value);
   if (flaw === null) return reading;
   if (flaw === 'unsure') {
-    const vague = `The pattern that the registry gives for ${label} can't be checked here: the registry checks the value itself`;
+    const vague = WARNINGS.patternUnchecked({ field: label });
     return understood(reading.value, reading.warning === undefined ? vague : `${reading.warning}. ${vague}`);
   }
   const asked = asksFor(field);

@@ -3,8 +3,9 @@ import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { lazily } from '../values/remembered';
 import { refused } from '../values/problems';
-import { type Reading, type Refusal, quote, understood } from '../values/result';
+import { type Reading, type Refusal, understood } from '../values/result';
 import type { WhyUnlisted } from '../values/words/employees';
+import { WARNINGS } from '../values/words/warnings';
 import type { Employee } from '../registry/employees';
 import { FIELD_LABELS } from './fields';
 import {
@@ -51,7 +52,6 @@ interface Judged {
   fit: Fit;
 }
 
-const LIST = "the registry's list of employees";
 /** As the registry numbers it. */
 export const MAIN_BRANCH = '0';
 
@@ -142,7 +142,7 @@ export class Employees {
     if (nameless !== null) return nameless;
     const branch = branchOf(given, records);
     if (!branch.ok) return branch;
-    const taken = given.employeeAfm === undefined ? afmWarning(afm) : undefined;
+    const taken = given.employeeAfm === undefined ? WARNINGS.afmTaken({ afm }) : undefined;
     return named({ employeeAfm: afm, lastName, firstName, branch: branch.value }, [
       taken,
       nameWarning(judged.value, first),
@@ -162,7 +162,7 @@ export class Employees {
     if (last === undefined || first === undefined)
       return this.refuseUnlisted(employeeAfm, fullNames.length === 0 ? 'noNames' : 'noOrder');
     return named({ employeeAfm, lastName: last, firstName: first, branch: branch ?? MAIN_BRANCH }, [
-      this.isEmpty ? undefined : `${FIELD_LABELS.employeeAfm} "${employeeAfm}" is not in ${LIST}`,
+      this.isEmpty ? undefined : WARNINGS.unlistedAfm({ afm: employeeAfm }),
       this.isEmpty || branch !== undefined ? undefined : ASSUMED_BRANCH,
     ]);
   }
@@ -265,7 +265,7 @@ export class Employees {
   }
 }
 
-const ASSUMED_BRANCH = `${FIELD_LABELS.branch} is empty: "${MAIN_BRANCH}", the main one, was taken`;
+const ASSUMED_BRANCH = WARNINGS.mainBranchTaken({ branch: MAIN_BRANCH });
 
 /** How many employees a message names. */
 const MOST_NEAR = 2;
@@ -302,29 +302,21 @@ function branchOf({ branch }: EmployeeInRow, records: readonly Employee[]): Read
   const branches = [...new Set(records.map((record) => record.branch))];
   if (branch !== undefined) {
     const isListed = branches.includes(branch) || branches.includes('');
-    return understood(branch, isListed ? undefined : branchWarning(branch, branches));
+    return understood(branch, isListed ? undefined : WARNINGS.otherBranch({ branch, listed: branches }));
   }
   if (branches.length === 1)
     return branches[0] === '' ? understood(MAIN_BRANCH, ASSUMED_BRANCH) : understood(branches[0]);
   return refused('severalBranches', FIELD_LABELS.branch, { count: branches.length });
 }
 
-const branchWarning = (branch: string, branches: readonly string[]): string =>
-  `${FIELD_LABELS.branch} "${branch}" is not that of the employee in ${LIST}: ${branches.join(', ')}`;
-
-const afmWarning = (afm: string): string =>
-  `${FIELD_LABELS.employeeAfm} is empty: "${afm}" was taken from ${LIST}, where ${FIELD_LABELS.fullName} stands once`;
-
 const refuseNameless = (name: string, field: string): Refusal | null =>
   name === '' ? refused('noNameInList', field) : null;
 
 /** The warning for a name that the user should check. */
 function nameWarning({ name, fit }: Judged, { lastName, firstName }: Employee): string | undefined {
-  const listed = quote(`${lastName} ${firstName}`);
-  if (fit.isSwapped) {
-    return `${FIELD_LABELS.lastName} and ${FIELD_LABELS.firstName} have changed places: they go out as ${LIST} has them, ${listed}`;
-  }
+  const listed = `${lastName} ${firstName}`;
+  if (fit.isSwapped) return WARNINGS.namesSwapped({ listed });
   if (!fit.isLoose) return undefined;
   const given = Object.values<string | undefined>(name).filter(Boolean).join(' ');
-  return `${FIELD_LABELS[fieldOf(name)]} ${quote(given)} is written otherwise in ${LIST}: ${listed}`;
+  return WARNINGS.nameWrittenOtherwise({ field: FIELD_LABELS[fieldOf(name)], cell: given, listed });
 }

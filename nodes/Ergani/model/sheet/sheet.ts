@@ -1,6 +1,7 @@
 import { codeText } from '../values/codeText';
 import { problem } from '../values/problems';
 import { isEmpty, type Problem } from '../values/result';
+import { WARNINGS } from '../values/words/warnings';
 import { isTold } from '../values/time/cell';
 import { SheetDates, windowOfEvents } from '../values/time/sheetOrder';
 import { TimeCell } from '../values/time/timeCell';
@@ -195,9 +196,7 @@ const hasVagueTimes = ({ meant }: Columns): boolean =>
 function oneEndWarning({ meant }: Columns): string | undefined {
   const has = (field: FieldName): boolean => meant.some((one) => one.field === field);
   if (has('checkInTime') === has('checkOutTime')) return undefined;
-  return has('checkInTime')
-    ? 'Only arrivals have a column: no departure is reported'
-    : 'Only departures have a column: no arrival is reported';
+  return has('checkInTime') ? WARNINGS.arrivalsAlone() : WARNINGS.departuresAlone();
 }
 
 /** How many codes a message names. */

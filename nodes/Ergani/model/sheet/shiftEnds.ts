@@ -1,9 +1,10 @@
 import { refused } from '../values/problems';
-import { isEmpty, type Reading, type Refusal, quote, trimBlanks, understood } from '../values/result';
+import { isEmpty, type Reading, type Refusal, trimBlanks, understood } from '../values/result';
 import { type DatedReading, type DateOrderOption, withDoubt } from '../values/time/dateOrder';
 import { dayOf, localTime, readDay, readEventTime, type TimeLabels } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { inSheet } from '../values/time/written';
+import { WARNINGS } from '../values/words/warnings';
 import { DAY, HOUR, isoDay } from '../values/time/zones';
 import type { EventType, EventWords } from './eventWord';
 import { FIELD_LABELS, type ShiftField } from './fields';
@@ -120,8 +121,7 @@ export function warnOfMidnight(
   if (!arrival.ok || !isMidnight(cell)) return arrival;
   const departs = departure?.clockAlone ?? null;
   if (departs !== null && departs <= LONGEST_FROM_MIDNIGHT) return arrival;
-  const warning = `${label} ${quote(inSheet(cell?.value))} was taken for midnight. If it stands for no time, leave it empty`;
-  return { ...arrival, warning };
+  return { ...arrival, warning: WARNINGS.takenForMidnight({ field: label, cell: inSheet(cell?.value) }) };
 }
 
 /** Refuses midnight: systems print it for no time, formulas for an empty cell; or it is a shift of a whole day. */
@@ -208,7 +208,7 @@ export class ShiftReader {
     const behind = named.ok ? (day - Date.parse(named.value)) / DAY : 0;
     if (behind === 0) return null;
     if (behind === 1 && clock < SMALL_HOURS) {
-      const warning = `${FIELD_LABELS.date} ${quote(inSheet(date.value))} is the day before. For a shift that began then, enter it as ${FIELD_LABELS.referenceDate}`;
+      const warning = WARNINGS.dayBefore({ field: FIELD_LABELS.date, cell: inSheet(date.value) });
       return referenceDate === undefined ? { ...arrival, warning } : null;
     }
     return refused('otherDayThanArrival', FIELD_LABELS.date, { than: ARRIVAL.labels.date }, inSheet(date.value));
@@ -264,7 +264,7 @@ export class ShiftReader {
     if (isLong) return refuseDayUnknown('longAfter', DEPARTURE, cell);
     const departure = on(isNextDay ? day + DAY : day, cell);
     if (!departure.ok || departs !== 0) return departure;
-    const warning = `${DEPARTURE.labels.eventTime} ${quote(inSheet(cell?.value))} was taken for a time of the day after. Write times by 24 hours. If the departure is not known yet, leave it empty`;
+    const warning = WARNINGS.takenForDayAfter({ field: DEPARTURE.labels.eventTime, cell: inSheet(cell?.value) });
     return { ...departure, warning };
   }
 
@@ -288,8 +288,7 @@ export class ShiftReader {
 function warnOfLength(departure: DatedReading<number>, arrival: DatedReading<number>): DatedReading<number> {
   const isLong =
     departure.ok && arrival.ok && !arrival.warning && departure.value - arrival.value > LONGEST_UNDATED_SHIFT;
-  const warning = `${DEPARTURE.labels.eventTime} is more than ${LONGEST_UNDATED_SHIFT / HOUR} hours after ${ARRIVAL.labels.eventTime}: they may be of two shifts`;
-  return isLong ? { warning, ...departure } : departure;
+  return isLong ? { warning: WARNINGS.longShift({ hours: LONGEST_UNDATED_SHIFT / HOUR }), ...departure } : departure;
 }
 
 /**

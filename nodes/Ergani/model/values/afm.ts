@@ -1,7 +1,8 @@
-import { isScientific, textOfDigits, zeroLost } from './digits';
+import { isScientific, textOfDigits } from './digits';
 import { refused } from './problems';
 import { type Reading, understood, withoutBlanks } from './result';
 import { noValue } from './sheetErrors';
+import { WARNINGS } from './words/warnings';
 
 /**
  * Whether the ninth digit of a tax number follows from the first eight: the sum of digit i (from the left, 1 to 8)
@@ -45,12 +46,9 @@ export function readAfm(value: unknown, field: string): Reading<string> {
   if (isScientific(digits)) return refused('digitsLost', field, { of: 'afm' }, value);
   if (!/^\d+$/.test(digits)) return refused('afmNotDigits', field, {}, value);
   const repaired = `0${digits}`;
-  if (hasCheckDigit(repaired)) return understood(repaired, zeroLost(value, field, repaired));
+  if (hasCheckDigit(repaired)) return understood(repaired, WARNINGS.zeroLost({ field, cell: value, repaired }));
   if (digits.length === 8) return refused('afmWithoutZero', field, {}, value);
   if (digits.length !== 9) return refused('afmOfOtherLength', field, { digits: digits.length }, value);
   if (hasCheckDigit(digits)) return understood(digits);
-  return understood(
-    digits,
-    `${field} "${digits}" has a check digit that does not fit: one of its digits may be mistyped`,
-  );
+  return understood(digits, WARNINGS.checkDigit({ field, digits }));
 }

@@ -1,6 +1,7 @@
-import { isScientific, textOfDigits, zeroLost } from './digits';
+import { isScientific, textOfDigits } from './digits';
 import { refused } from './problems';
 import { type Reading, understood, withoutBlanks } from './result';
+import { WARNINGS } from './words/warnings';
 
 /** Whether digits begin with a day as ddMMyy, of either century. */
 function hasBirthday(digits: string): boolean {
@@ -35,7 +36,7 @@ export function readAmka(value: unknown, field: string): Reading<string> {
   const repaired = `0${digits}`;
   if (repaired.length === 11) {
     return hasBirthday(repaired)
-      ? understood(repaired, zeroLost(value, field, repaired))
+      ? understood(repaired, WARNINGS.zeroLost({ field, cell: value, repaired }))
       : refused('amkaWithoutZero', field, {}, value);
   }
   if (digits.length !== 11) return refused('amkaOfOtherLength', field, { digits: digits.length }, value);

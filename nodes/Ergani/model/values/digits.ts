@@ -1,5 +1,3 @@
-import { quote } from './result';
-
 /** No tax or social security number is longer. Patterns would overflow the stack on endless digits. */
 const LONGEST_TEXT = 200;
 
@@ -12,6 +10,3 @@ export function textOfDigits(value: unknown): string | null {
 
 /** Whether it is in scientific notation, as spreadsheets write long numbers: `1,2E+08`. */
 export const isScientific = (digits: string): boolean => /^\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(digits);
-
-export const zeroLost = (value: unknown, field: string, repaired: string): string =>
-  `${field} ${quote(value)} was read as "${repaired}": its leading zero was lost`;

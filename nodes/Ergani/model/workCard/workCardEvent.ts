@@ -9,6 +9,7 @@ import { decimalReadings, withoutLeadingZeros } from '../values/numbers';
 import { problem, refused } from '../values/problems';
 import { isEmpty, legible, type Problem, type Reading, trimBlanks, understood } from '../values/result';
 import { noValue, sheetError } from '../values/sheetErrors';
+import { WARNINGS } from '../values/words/warnings';
 import { dayOf, localTime } from '../values/time/read';
 import { DAY, HOUR, REGISTRY_ZONE } from '../values/time/zones';
 import { LATE_REASONS, type LateReason } from './lateReasons';
@@ -255,7 +256,7 @@ export function readWorkCardEvent(
     if (problem !== null) problems.push(problem);
     const isOfDayBefore = type === 'checkIn' && referenceDate < eventDay;
     if (isOfDayBefore && localTime(eventTime, REGISTRY_ZONE).clock >= SMALL_HOURS)
-      warnings.push(`Reference Date "${referenceDate}" is the day before this check-in`);
+      warnings.push(WARNINGS.workDayBefore({ workDay: referenceDate }));
   }
   const read: Partial<WorkCardEvent> = {
     employerAfm,

@@ -13,9 +13,10 @@ import { needsList } from '../../../model/sheet/employees';
 import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
+import { WARNINGS } from '../../../model/values/words/warnings';
 import { RowNames } from '../../../model/values/rowNames';
 import type { DateOrder } from '../../../model/values/time/cell';
-import { mayWriteLocalTimesAsUtc, takenForUtc } from '../../shared/localTimes';
+import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
 import { orderIn, type ReadingOrder } from './dates';
 import { checkEmployers } from './employerColumn';
@@ -137,7 +138,7 @@ function warnOfLocalTimes({ cells, warnings }: DocumentRow, fields: readonly Fie
     if (form.kind !== 'clock' && form.kind !== 'day') continue;
     const [, time] = IN_UTC.exec(quote(cells[index])) ?? [];
     if (time === undefined || (form.kind === 'day' && time.includes('T00:00:00'))) continue;
-    warnings.push(takenForUtc(label, time));
+    warnings.push(WARNINGS.takenForUtc({ field: label, time }));
   }
 }
 
@@ -207,12 +208,9 @@ function compareNames(rows: readonly ReadRow[], description: DocumentDescription
   const [afm] = personIn(description) ?? [];
   for (const [row, { other, isSomebodyElse }] of namedOtherwise(description, rows)) {
     if (isSomebodyElse && afm !== undefined) refuseFields(rows[row], [], namesDiffer(afm.label, names.of(other)));
-    else rows[row].warnings.push(hasOtherName(names.of(other)));
+    else rows[row].warnings.push(WARNINGS.otherNameInRow({ row: names.of(other) }));
   }
 }
-
-const hasOtherName = (row: string): string =>
-  `The tax number is that of ${row}, which has another name: one of the two rows may be about somebody else`;
 
 /** Refuses a row that was read, unless it is refused for the same field already. The fields have no values then. */
 function refuseFields(row: ReadRow, fields: readonly Field[], problem: Problem): void {

@@ -6,8 +6,10 @@ import type { TimelineEvent } from '../../../model/sheet/timelineEvent';
 import { problemOf } from '../../../model/sheet/timelineProblems';
 import { overlappingShifts, type RowShift } from '../../../model/sheet/overlaps';
 import { workDaysOf } from '../../../model/sheet/workDays';
+import { MAIN_BRANCH } from '../../../model/sheet/employees';
 import { problem } from '../../../model/values/problems';
 import { type Problem } from '../../../model/values/result';
+import { WARNINGS } from '../../../model/values/words/warnings';
 import type { RowNames } from '../../../model/values/rowNames';
 import { dayOf, localTime } from '../../../model/values/time/read';
 import type { SheetDates } from '../../../model/values/time/sheetOrder';
@@ -145,7 +147,7 @@ export class History {
     const people = events.map((read) => (read !== undefined && !isOpen(read) ? read.entry : undefined));
     for (const [place, { other, isSomebodyElse }] of otherNames(people)) {
       if (isSomebodyElse) this.somebodyElse.set(place, other);
-      else events[place]?.warnings.push(`Employee AFM has other names in ${this.rowAt(other)}`);
+      else events[place]?.warnings.push(WARNINGS.otherNames({ row: this.rowAt(other) }));
     }
     for (const one of this.all) {
       if (!('warnings' in one.read)) continue;
@@ -163,8 +165,8 @@ export class History {
       if (arrival === null) entry.shiftAfter = after;
       warnings.push(
         arrival === null
-          ? assumedDay(workDay)
-          : `Reference Date is empty: "${workDay}" was taken from the check-in ${this.momentOf(arrival)}`,
+          ? WARNINGS.workDayAssumed({ workDay })
+          : WARNINGS.workDayOfCheckIn({ workDay, at: this.momentOf(arrival) }),
       );
     }
   }
@@ -174,9 +176,7 @@ export class History {
       const { read } = this.all[place];
       if (!('warnings' in read)) continue;
       const [same, other] = read.entry.type === 'checkIn' ? ['check-in', 'check-out'] : ['check-out', 'check-in'];
-      read.warnings.push(
-        `No ${other} comes between this and the ${same} ${this.momentOf(before)}: the registry takes the one that it gets last`,
-      );
+      read.warnings.push(WARNINGS.unparted({ same, other, at: this.momentOf(before) }));
     }
   }
 
@@ -189,12 +189,6 @@ export class History {
     return this.names.of(this.all[place].item);
   }
 }
-
-export const assumedDay = (workDay: string): string =>
-  `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item and no open shift of an earlier run tells which check-in it belongs to. For a shift that began the day before, enter that day`;
-
-export const rememberedDay = (workDay: string): string =>
-  `Reference Date is empty: "${workDay}" was taken from the open shift that an earlier run has submitted`;
 
 const OF_EMPLOYER = problem('afmOfEmployer', FIELD_LABELS.employeeAfm);
 
@@ -240,6 +234,6 @@ export function warnOfMissingBranches(all: readonly ReadItem[]): void {
   if (!namesBranch(all.map(({ read }) => ('entry' in read ? read.entry.branch : undefined)))) return;
   for (const { read } of all) {
     if ('warnings' in read && read.refusal === undefined && read.entry.branchAssumed && !read.hasListedBranch)
-      read.warnings.push('Branch is empty: "0", the main one, was taken, and other rows have another');
+      read.warnings.push(WARNINGS.mainBranchBesideOthers({ branch: MAIN_BRANCH }));
   }
 }

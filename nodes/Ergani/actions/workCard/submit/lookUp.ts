@@ -11,7 +11,8 @@ import { RegistryFailure } from '../../../transport/failure';
 import { cancelSignal } from '../../../transport/request';
 import { lockFor } from '../../shared/sending';
 import { type Login, mayGoOn } from '../../shared/steps';
-import { assumedDay, type JudgingFacts, rememberedDay } from './history';
+import { WARNINGS } from '../../../model/values/words/warnings';
+import type { JudgingFacts } from './history';
 import { findRepeats } from './judging';
 import { type Asker, consultEmployer, consultTime, isOffTime } from './questions';
 import type { EventInput } from './reading';
@@ -99,8 +100,8 @@ const waitingIn = ({ ledger }: EventRun): WorkCardEvent[] => Array.from(ledger.w
 function noteWorkDay({ ledger }: EventRun, event: WorkCardEvent): void {
   for (const { id, entry } of ledger.waiting()) {
     if (entry !== event) continue;
-    ledger.takeBack(id, assumedDay(String(event.ownReferenceDate)));
-    ledger.warn(id, rememberedDay(event.referenceDate));
+    ledger.takeBack(id, WARNINGS.workDayAssumed({ workDay: String(event.ownReferenceDate) }));
+    ledger.warn(id, WARNINGS.workDayRemembered({ workDay: event.referenceDate }));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../delivery/entry';
 import { addOutcome, addRequest, type EntryOutput, outputOf } from '../../../delivery/output';
-import { counted } from '../../../model/values/numbers';
 import { REGISTRY_ZONE, toRegistryTime, toZoneTime } from '../../../model/values/time/read';
+import { WARNINGS } from '../../../model/values/words/warnings';
 import type { JudgedEvent } from '../../../model/workCard/lateness';
 import type { Receipt } from '../../../model/workCard/submission';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -21,9 +21,6 @@ const NO_REMARKS: Remarks = { warnings: [], timezone: REGISTRY_ZONE };
 /** Columns after those that all Submits have in common. */
 export const EVENT_COLUMNS = ['lastName', 'firstName', 'event', 'eventTime'] as const;
 
-const sharedReceipt = (events: number): string =>
-  `The registry gave one receipt for each branch and comment of the request: this protocol stands for ${counted(events, 'event')}`;
-
 /**
  * The output of an event. Where the row's time zone is not the registry's, its times are given in both.
  *
@@ -42,7 +39,10 @@ export function toOutput(
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
   const ofCardWith = receipt?.ofCardWith;
-  const json = outputOf(outcome, ofCardWith === undefined ? warnings : [...warnings, sharedReceipt(ofCardWith)]);
+  const json = outputOf(
+    outcome,
+    ofCardWith === undefined ? warnings : [...warnings, WARNINGS.sharedReceipt({ events: ofCardWith })],
+  );
   // Undefined fields are left out. On the error output n8n lays these fields over the input's own, where cells that
   // can't be read must stay visible.
   if (lastName !== undefined) json.lastName = lastName;

@@ -3,12 +3,13 @@ import { FIELD_LABELS, type RowFields } from '../../../model/sheet/fields';
 import { type NoShift, readShifts, type ShiftContext, type ShiftTime } from '../../../model/sheet/shift';
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, reasonInItem, quote } from '../../../model/values/result';
+import { WARNINGS } from '../../../model/values/words/warnings';
+import { DRAG_IN } from '../../../model/values/words/workCard';
 import { TimeCell, valueOf } from '../../../model/values/time/timeCell';
 import { REGISTRY_ZONE, zoneOf } from '../../../model/values/time/zones';
 import { isFuture, isLate } from '../../../model/workCard/lateness';
 import type { LateReason } from '../../../model/workCard/lateReasons';
 import { readLateReason, readWorkCardEvent, type WorkCardEvent } from '../../../model/workCard/workCardEvent';
-import { takenForUtc } from '../../shared/localTimes';
 import type { EventOutcome, Remarks } from './output';
 import type { Row } from './rows';
 
@@ -142,7 +143,7 @@ function readEvent(
   if (isWaitedFor) found = [...found, ...row.waiting];
   if (verdict.ok && found.length === 0) {
     const { event: entry, warnings, dayAssumed, lookup, fullNames, doubt } = verdict;
-    warnings.push(...row.waiting.map((problem) => `Not held back, since it is on time. ${reasonInItem(problem)}`));
+    warnings.push(...row.waiting.map((one) => WARNINGS.notHeldBack({ reason: reasonInItem(one) })));
     if (row.warning !== undefined) warnings.push(row.warning);
     warnings.push(...localTimeWarnings(row, entry.eventTime));
     const hasWord = row.isEventFixed !== true && shiftTime.hasWord === true;
@@ -167,22 +168,17 @@ function localTimeWarnings(row: Row, eventTime: number): string[] {
       return (typeof value === 'string' ? value : quote(value)).includes(inUtc);
     }),
   );
-  return isWritten ? [takenForUtc('Event Time', inUtc)] : [];
+  return isWritten ? [WARNINGS.takenForUtc({ field: 'Event Time', time: inUtc })] : [];
 }
 
 /** Where fields are set one by one, the remedy names the field to drag a column into. */
 function withParameter(problem: Problem): Problem {
   const { code, field } = problem;
-  if (code === 'timeWithoutDate')
-    return { ...problem, remedy: `Drag the column that holds the date into '${FIELD_LABELS.date}'` };
+  if (code === 'timeWithoutDate') return { ...problem, remedy: DRAG_IN.date };
   if (code === 'dayUnknown' && field !== FIELD_LABELS.referenceDate)
-    return { ...problem, remedy: `Drag in a column that holds ${field} with its date, like 2026-05-05 06:00` };
+    return { ...problem, remedy: DRAG_IN.datedTime(field) };
   if (code !== 'dateWithoutTime') return problem;
-  const remedy =
-    field === FIELD_LABELS.date
-      ? `Drag the column that holds the time of the day into '${FIELD_LABELS.eventTime}'; midnight is 00:00`
-      : `Drag the column that holds the time of the day into '${field}', and this one into '${FIELD_LABELS.date}'`;
-  return { ...problem, remedy };
+  return { ...problem, remedy: field === FIELD_LABELS.date ? DRAG_IN.time : DRAG_IN.timeBesideDate(field) };
 }
 
 /** What a row without an event says of its employee. */

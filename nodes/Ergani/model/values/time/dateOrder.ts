@@ -1,7 +1,7 @@
 import { refused } from '../problems';
 import type { ReasonCode } from '../reasonCodes';
 import type { Problem, Reading, Refusal } from '../result';
-import type { UnreadFacts } from '../words/times';
+import { OR_SET_ORDER, type UnreadFacts } from '../words/times';
 import type { Cell, DateOrder } from './cell';
 import { readCell } from './parse';
 import { inSheet } from './written';
@@ -19,13 +19,12 @@ export type DatedReading<T> = Refusal | { ok: true; value: T; warning?: string; 
 
 /** Problems that setting the option solves. */
 const SOLVED_BY_ORDER: readonly ReasonCode[] = ['monthFirst', 'ambiguousDate', 'twoDigitYear'];
-const SET_ORDER = "or set the option 'Date Order'";
 
 /** Adds the option to the remedy, where there is the option and it helps. */
 export function withOption(refusal: Refusal, { dateOrder }: DateOrderOption): Refusal {
   const { problem } = refusal;
   if (dateOrder === undefined || !SOLVED_BY_ORDER.includes(problem.code)) return refusal;
-  return { ok: false, problem: { ...problem, remedy: `${problem.remedy}, ${SET_ORDER}` } };
+  return { ok: false, problem: { ...problem, remedy: problem.remedy + OR_SET_ORDER } };
 }
 
 /**

@@ -27,66 +27,55 @@ export const EMPLOYEES = {
       `${isListEmpty ? EMPTY_LIST : NOT_IN_LIST}, and ${UNLISTED[why].why}${hasNearest ? '; the nearest in the list:' : ''}`,
     remedy: ({ why, hasNearest }) => (hasNearest ? 'Correct the tax number. ' : '') + UNLISTED[why].remedy,
   }),
-
   unlistedName: words<{ isListEmpty: boolean }>({
     code: 'unknownEmployee',
     text: ({ isListEmpty }) => `${isListEmpty ? EMPTY_LIST : NOT_IN_LIST}, and the row has no tax number`,
     remedy: 'Enter the tax number (AFM) of the employee',
   }),
-
   nameOfSeveral: words<{ count: number }>({
     code: 'ambiguousEmployee',
     text: ({ count }) => `is the name of ${count} employees in ${LIST}`,
     remedy: 'Enter the tax number (AFM) of the employee',
   }),
-
   nameNotSplit: words({
     code: 'unknownEmployee',
     text: "can't be split into a last name and a first name",
     remedy: 'Write last name and first name in two columns, as the registry knows them',
   }),
-
   otherName: words({
     code: 'namesDiffer',
     text: "is not that of the tax number in the registry's list:",
     remedy: CORRECT_OR_LEAVE_OUT,
   }),
-
   maybeOthersName: words({
     code: 'namesDiffer',
     text: "can be that of another employee in the registry's list than the tax number's:",
     remedy: CORRECT_OR_LEAVE_OUT,
   }),
-
   twoPeople: words({
     code: 'namesDiffer',
     text: `holds two names, which in ${LIST} are of two employees:`,
     remedy: "Correct the name that is somebody else's, or leave it out",
   }),
-
   otherNameInRow: words<{ row: string }>({
     code: 'namesDiffer',
     text: ({ row }) => `has another name in ${row}`,
     remedy: 'Correct the tax number or the name of the row that is about somebody else',
   }),
-
   severalNames: words({
     code: 'ambiguousEmployee',
     text: `stands in ${LIST} with different names`,
     remedy: `To go on, ${ENTER_NAMES}`,
   }),
-
   noNameInList: words({
     code: 'missing',
     text: `is empty, and ${LIST} has none for the tax number`,
     remedy: `To go on, ${ENTER_NAMES}`,
   }),
-
   severalBranches: words<{ count: number }>({
     code: 'ambiguousBranch',
     text: ({ count }) => `is empty, and by ${LIST} the employee works at ${count} branches`,
     remedy: 'Enter the number of the branch where the event took place',
   }),
-
   afmOfEmployer: words({ code: 'notAnAfm', text: "is the employer's", remedy: 'Correct one of the two' }),
 };

@@ -80,7 +80,6 @@ export const SHEET = {
         ? ROW_PER_DAY
         : `If they matter, say by Options > Column Names what they are. If not, enter into Options > Columns Not Used: ${printNotUsed(headers)}`,
   }),
-
   columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
     code: 'columnInDoubt',
     text: ({ columns }) =>
@@ -102,33 +101,28 @@ export const SHEET = {
       return ways.join('. ');
     },
   }),
-
   rowNotCounted: words<{ header: string }>({
     code: 'rowNotCounted',
     text: ({ header }) => `does not count by its ${quote(header)}:`,
     remedy: ({ header }) =>
       `If it does, correct that cell; enter the word into Options > Event Words as Counts; or enter into Options > Columns Not Used: ${printNotUsed([header])}`,
   }),
-
   headersAgain: words({
     code: 'rowNotCounted',
     text: 'holds the headers of the sheet once more',
     remedy: 'Nothing to do',
   }),
-
   secondTable: words({
     code: 'secondTable',
     text: 'stands in or below a row of headers that are not those of the columns: a second table begins there',
     remedy: 'Submit each table by itself, or bring its columns into the order of the first one',
   }),
-
   codesOfEvents: words<{ headers: readonly string[] }>({
     code: 'ambiguousEvent',
     text: ({ headers }) =>
       `holds bare codes in ${listHeaders(headers)}, which mean an arrival in some systems and a departure in others:`,
     remedy: 'Enter each code into Options > Event Words, as Check-In, Check-Out or Skip',
   }),
-
   missingColumns: words<MissingColumns>({
     code: 'noColumn',
     text: textOfMissing,
@@ -137,46 +131,39 @@ export const SHEET = {
         ? `${WAYS.rename}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
         : WAYS[way],
   }),
-
   notSplit: words<{ separator: string }>({
     code: 'noColumn',
     text: ({ separator }) => `holds the headers of several, with ${separator} between them:`,
     remedy: ({ separator }) =>
       `The file was not split into columns. Set Options > Delimiter to ${separator} in the node that reads it`,
   }),
-
   otherThanQrCode: words<{ header: string }>({
     code: 'columnsDiffer',
     text: ({ header }) => `names another employee than the QR code in ${quote(header)}`,
     remedy: 'Correct one of the two',
   }),
-
   listInBody: words<{ thing: string }>({
     code: 'listOfEvents',
     text: ({ thing }) => `of the webhook's request holds a list, not one ${thing}`,
     remedy: ({ thing }) =>
       `Put a Split Out node with the field "body" before this node, so that each ${thing} is an item`,
   }),
-
   // Of declarations.
   pairsNotWhole: words<{ other: string }>({
     code: 'columnsDiffer',
     text: ({ other }) => `and ${quote(other)} are of different pairs of times, and their own pairs are not complete`,
     remedy: 'Enter a row for each pair',
   }),
-
   ambiguousColumn: words<{ keys: readonly string[] }>({
     code: 'ambiguousColumn',
     text: ({ keys }) => `stands for ${keys.length} fields of the document`,
     remedy: ({ keys }) => `Name the column after the one that it holds: ${keys.join(' or ')}`,
   }),
-
   otherLength: words<{ header: string }>({
     code: 'columnInDoubt',
     text: ({ header }) => `declares one whole day, and ${quote(header)} tells another length:`,
     remedy: 'Enter a row for each day of the leave, and the hours of a part of a day as start and end',
   }),
-
   heldElsewhere: words<{
     key: string;
     headers: readonly string[];
@@ -196,13 +183,11 @@ export const SHEET = {
       return `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`;
     },
   }),
-
   dayForTime: words<{ header: string; key: string; name: string }>({
     code: 'dateWithoutTime',
     text: ({ header, key }) => `under ${quote(header)} is a day, and ${key} is a time of the day`,
     remedy: ({ name }) => `Name the column after the field that it holds, such as ${name}_date, or enter the time`,
   }),
-
   otherDayElsewhere: words<{ headers: readonly string[]; key: string }>({
     code: 'cellsDiffer',
     text: ({ headers }) =>

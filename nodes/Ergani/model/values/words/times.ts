@@ -48,6 +48,9 @@ const SHOWN_BY = {
   otherRows: ', and the dates of the sheet may have the month first',
 } as const;
 
+/** What also mends a problem of the order of dates, where there is the option. */
+export const OR_SET_ORDER = ", or set the option 'Date Order'";
+
 /** The words of cells that can't be read as a day or a time. */
 export const UNREAD = {
   notATime: unread('notATime', 'is not a date or time'),
@@ -61,7 +64,6 @@ export const UNREAD = {
     'holds a time, and something more behind it',
     'Leave one time in the field: remove {{ $now }} where it stands before the column that was dragged in',
   ),
-
   outsideYears: unread('outsideYears', ({ years = [] }) => `lies outside the years ${years.join(' to ')}`),
 
   eitherOrder: unread(
@@ -71,7 +73,6 @@ export const UNREAD = {
   ),
   monthFirst: unread('monthFirst', 'is a date only if its month comes first', YEAR_FIRST),
   monthFirstByWeekday: unread('monthFirst', 'is on that weekday only if its month comes first', YEAR_FIRST),
-
   notInCalendar: unread(
     'notADate',
     ({ order }) => `is not a day of the calendar${order === undefined ? '' : ` as ${order}`}`,
@@ -79,10 +80,8 @@ export const UNREAD = {
   notInOrder: unread('notADate', ({ order }) => `is not a date as ${order}`),
   yearAtEnd: unread('notADate', 'has its year at the end, not first'),
   otherWeekday: unread('notADate', 'names another weekday than that of its date'),
-
   yearOrDay: unread('twoDigitYear', 'has a year of two digits, which may be the day', WHOLE_YEAR),
   shortYear: unread('twoDigitYear', 'has a year of two digits, and may have the month first', WHOLE_YEAR),
-
   zoneOf1899: unread(
     'ambiguousTime',
     'has a zone or an offset beside a day of 1899, on which spreadsheets put times',
@@ -90,10 +89,8 @@ export const UNREAD = {
   ),
   clockOrPart: unread('ambiguousTime', 'can be hours and minutes, or a part of a day', howToWrite('clock')),
   twoTimes: unread('ambiguousTime', 'can hold two times, or one with an offset'),
-
   unknownZone: unread('unknownTimezone', 'names a zone that is none'),
   zoneNotUsed: unread('unknownTimezone', 'is in a zone whose time is not used on that day'),
-
   clockChange: unread(
     'clockChange',
     ({ change }) => {
@@ -118,20 +115,17 @@ export const TIMES = {
     text: 'is not a time zone',
     remedy: 'Enter the name of a zone, e.g. Europe/Athens',
   }),
-
   midnightOrDay: words({
     code: 'ambiguousTime',
     text: 'can be a midnight or a day without a time',
     remedy: 'Enter it as text, like 2026-05-04 08:00 (midnight is 00:00) or 2026-05-04T08:00:00+03:00',
   }),
-
   dateWithoutTime: words<{ inSameCell: boolean }>({
     code: 'dateWithoutTime',
     text: 'holds a date but no time',
     remedy: ({ inSameCell }) =>
       `Add the time of the day ${inSameCell ? 'in the same cell, as in 2026-05-04 08:00, or ' : ''}in a column of its own; midnight is 00:00`,
   }),
-
   dateForClock: words({ code: 'dateWithoutTime', text: 'holds a date but no time', remedy: howToWrite('clock') }),
 
   timeWithoutDate: words({
@@ -139,7 +133,6 @@ export const TIMES = {
     text: 'holds a time but no date',
     remedy: 'Add the date, in the same cell or in a column of its own',
   }),
-
   timeForDay: words({ code: 'timeWithoutDate', text: 'holds a time but no day', remedy: howToWrite('day') }),
 
   withSeconds: words({
@@ -147,7 +140,6 @@ export const TIMES = {
     text: 'has seconds, which the registry does not take here',
     remedy: howToWrite('clock'),
   }),
-
   cellsNameOthers: words<{ what: 'day' | 'time'; than: string }>({
     code: 'cellsDiffer',
     text: ({ what, than }) => `names another ${what} than ${than}`,
