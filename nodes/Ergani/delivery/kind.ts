@@ -14,6 +14,8 @@ export interface Called {
   equal: string;
   /** Says what follows where the registry gets one twice: `the registry may then hold the declaration twice`. */
   again: string;
+  /** Whether one that was submitted can be cancelled: then it may be meant to go out again. */
+  canBeCancelled?: boolean;
 }
 
 export interface Request {

@@ -7,8 +7,8 @@ import type { Called } from './kind';
 
 export type NotSent = Omit<Extract<Outcome<unknown, unknown>, { status: 'notSent' }>, 'status' | 'entry'>;
 
-const sendAllTheSame = ({ thing }: Called): string =>
-  `Nothing to do. To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
+const sendAllTheSame = ({ thing, canBeCancelled }: Called): string =>
+  `Nothing to do${canBeCancelled ? ', unless it was cancelled since' : ''}. To send it all the same, submit this ${thing} alone with the option 'Repeated Events' set to 'Submit Again'`;
 
 export const UNDATED =
   "The registry's receipt has no date that can be read: find the day for Get PDF in the registry's web pages";

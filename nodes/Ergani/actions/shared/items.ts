@@ -78,7 +78,10 @@ function countReasons(failed: readonly ItemOutput[]): string {
   return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }
 
-/** Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings`. */
+/**
+ * Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings`, and how to mend
+ * them where there is one way for all.
+ */
 function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
@@ -92,5 +95,8 @@ function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
     parts.push(`${failed.length} need${failed.length === 1 ? 's' : ''} attention: ${countReasons(failed)}`);
   const counted = parts.join(', ');
   const warnings = warned > 0 ? `${failed.length > 0 ? '; ' : ', '}${warned} with warnings: see warnings` : '';
-  addHint(context, counted + warnings, failed.length + warned > 0 ? 'warning' : 'info');
+  const [remedy, ...otherRemedies] = new Set(failed.map(({ json }) => json.remedy));
+  // On the error output the columns of the input stand first, and the remedy out of sight.
+  const mended = remedy && otherRemedies.length === 0 ? `. ${String(remedy)}` : '';
+  addHint(context, counted + warnings + mended, failed.length + warned > 0 ? 'warning' : 'info');
 }

@@ -5,7 +5,7 @@ const REPEATS = '$parameter.options?.repeatedEvents === "submit"';
 const SKIPS = '($parameter.options?.repeatedEvents ?? "skip") === "skip"';
 
 const HOW_TO_TRY =
-  "In production a report has legal effect and can't be taken back: to try, use 'Dry Run' or the trial environment.";
+  "In production a report has legal effect: to try, use 'Dry Run' or the trial environment.";
 
 /**
  * The hints of each operation that reports something.

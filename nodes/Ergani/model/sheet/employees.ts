@@ -248,8 +248,9 @@ export class Employees {
   private refuseUnlisted(afm: string, why: WhyUnlisted): Refusal {
     const near = this.mayName ? [...this.byAfm].filter(([other]) => isSlipOf(afm, other)).slice(0, MOST_NEAR) : [];
     const people = near.map(([other, [{ lastName, firstName }]]) => `${other} ${lastName} ${firstName}`);
-    const facts = { isListEmpty: this.isEmpty, why, hasNearest: people.length > 0 };
-    return refused('unlistedAfm', FIELD_LABELS.employeeAfm, facts, afm, ...people);
+    return people.length > 0
+      ? refused('mistypedAfm', FIELD_LABELS.employeeAfm, { why }, ...people)
+      : refused('unlistedAfm', FIELD_LABELS.employeeAfm, { isListEmpty: this.isEmpty, why }, afm);
   }
 
   /** Refuses a name that is not that of the employee with the tax number, or that may be that of another. */

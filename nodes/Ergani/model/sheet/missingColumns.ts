@@ -45,7 +45,15 @@ export function missingColumns(
     unfit: [...unfit].map(([header, field]) => ({ column: header, label: labelOf(field) })),
     paths: pathsIn(rows, columns),
     others,
-    way: isHeaderRowBelow(rows) ? 'headerRowBelow' : isOnlyDate ? 'addDate' : areDays(headers) ? 'rowPerDay' : 'rename',
+    way: headers.some(isMisread)
+      ? 'misread'
+      : isHeaderRowBelow(rows)
+        ? 'headerRowBelow'
+        : isOnlyDate
+          ? 'addDate'
+          : areDays(headers)
+            ? 'rowPerDay'
+            : 'rename',
   };
   return problem('missingColumns', 'Columns', facts, ...cells);
 }
@@ -85,6 +93,9 @@ function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): b
   const times = read.flatMap(timesIn).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
   return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
 }
+
+/** Greek letters of Windows-1253, read as UTF-8 or as Latin-1: `���`, `ÁÖÌ`. */
+const isMisread = (header: string): boolean => header.includes('\uFFFD') || /^[\s\u00B4-\u00FF]{3,}$/.test(header);
 
 /** How many rows above a table a header row can have. */
 const MOST_ABOVE = 20;

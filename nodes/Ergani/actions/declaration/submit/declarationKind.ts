@@ -85,6 +85,7 @@ export const DECLARATION: Called = {
   thing: 'declaration',
   equal: 'all values are equal, names aside',
   again: 'the registry may then hold the declaration twice',
+  canBeCancelled: true,
 };
 
 /**

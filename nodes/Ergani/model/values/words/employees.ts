@@ -21,11 +21,17 @@ export type WhyUnlisted = keyof typeof UNLISTED;
 
 /** The words of employees, held against the registry's list and against other rows. */
 export const EMPLOYEES = {
-  unlistedAfm: words<{ isListEmpty: boolean; why: WhyUnlisted; hasNearest: boolean }>({
+  unlistedAfm: words<{ isListEmpty: boolean; why: WhyUnlisted }>({
     code: 'unknownEmployee',
-    text: ({ isListEmpty, why, hasNearest }) =>
-      `${isListEmpty ? EMPTY_LIST : NOT_IN_LIST}, and ${UNLISTED[why].why}${hasNearest ? '; the nearest in the list:' : ''}`,
-    remedy: ({ why, hasNearest }) => (hasNearest ? 'Correct the tax number. ' : '') + UNLISTED[why].remedy,
+    text: ({ isListEmpty, why }) => `${isListEmpty ? EMPTY_LIST : NOT_IN_LIST}, and ${UNLISTED[why].why}`,
+    remedy: ({ why }) => UNLISTED[why].remedy,
+  }),
+  /** Its cells are those that the number may be a slip for. */
+  mistypedAfm: words<{ why: WhyUnlisted }>({
+    code: 'unknownEmployee',
+    text: ({ why }) => `${NOT_IN_LIST}, and ${UNLISTED[why].why}`,
+    lead: '. The nearest in the list:',
+    remedy: ({ why }) => `Correct the tax number. ${UNLISTED[why].remedy}`,
   }),
   unlistedName: words<{ isListEmpty: boolean }>({
     code: 'unknownEmployee',

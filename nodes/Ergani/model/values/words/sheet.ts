@@ -34,7 +34,7 @@ export interface MissingColumns {
   paths: readonly string[];
   /** Headers that mean nothing; their number where they may be cells of a row, which only items quote. */
   others: readonly string[] | { count: number; of: number };
-  way: 'headerRowBelow' | 'addDate' | 'rowPerDay' | 'rename';
+  way: 'misread' | 'headerRowBelow' | 'addDate' | 'rowPerDay' | 'rename';
 }
 
 /** How many paths a remedy names, and a text. */
@@ -45,6 +45,8 @@ export const ROW_PER_DAY =
   "The columns are days: make a row of each employee and day, as the example 'Roster with a column for each day' does. See 'A column for each day' in docs/dirty-data.md";
 
 const WAYS = {
+  misread:
+    'The file has an old encoding, so that Greek letters are lost: save it as CSV UTF-8, or as .xlsx, and read it again',
   headerRowBelow:
     "The header row is probably further down: the first rows hold the names of columns. Set it in the node before this one: 'Header Row' under Options > Data Location on Sheet (Google Sheets), or 'Range' and 'Header Row' (Extract From File, Microsoft Excel)",
   addDate: 'Add a column with the date, such as Ημερομηνία, or write it into the cells of the times',

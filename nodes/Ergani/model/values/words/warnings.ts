@@ -60,7 +60,7 @@ export const WARNINGS = {
   unparted: ({ same, other, at }: { same: string; other: string; at: string }) =>
     `No ${other} comes between this and the ${same} ${at}: the registry takes the one that it gets last`,
   workDayAssumed: ({ workDay }: { workDay: string }) =>
-    `Reference Date is empty: "${workDay}" was assumed, the day of the event, since no other item and no open shift of an earlier run tells which check-in it belongs to. For a shift that began the day before, enter that day`,
+    `Reference Date is empty: "${workDay}" was assumed, the day of the event, since nothing tells which check-in it belongs to. For a shift that began the day before, enter that day`,
   workDayOfCheckIn: ({ workDay, at }: { workDay: string; at: string }) =>
     `Reference Date is empty: "${workDay}" was taken from the check-in ${at}`,
   workDayRemembered: ({ workDay }: { workDay: string }) =>
