@@ -285,6 +285,8 @@ describe('Hints', () => {
   const ONE_MOMENT = expect.stringContaining("'Event Time' is empty, or now: every item");
   const NEW_EACH_TIME = expect.stringContaining('Each run reports a new event');
   const ONE_EVENT = expect.stringContaining("'Event' is the same for all items");
+  const BOTH = { event: 'both', checkInTime: '={{ $json.in }}', checkOutTime: '={{ $json.out }}' };
+  const ONE_END = expect.stringMatching(/^'Check-(?:In|Out) Time' is empty: no (?:arrival|departure) is reported/);
   const BEHIND_NOW = expect.stringContaining('holds something behind {{ $now }}');
 
   describe('That executing reports stands as long as it does', () => {
@@ -336,7 +338,19 @@ describe('Hints', () => {
         [expect.stringContaining("'Event Date' is fixed"), SKIPS],
       ],
       ['a time reckoned from now', { ...MAPPED, eventTime: '={{ $now.minus({ minutes: 5 }) }}' }, [REPORTS], [SKIPS]],
-      ['not there, with Both', { ...MAPPED, event: 'both' }, [REPORTS], [SKIPS]],
+      ['not there, with Both', { ...MAPPED, ...BOTH }, [REPORTS], [SKIPS]],
+      [
+        'not there, and no field for departures',
+        { ...MAPPED, ...BOTH, checkOutTime: '' },
+        [ONE_END, REPORTS],
+        [ONE_END, SKIPS],
+      ],
+      [
+        'not there, and no field for arrivals',
+        { ...MAPPED, ...BOTH, checkInTime: '' },
+        [ONE_END, REPORTS],
+        [ONE_END, SKIPS],
+      ],
       [
         'typed in',
         { ...MAPPED, eventTime: '2026-03-02T08:00:00' },
@@ -357,7 +371,7 @@ describe('Hints', () => {
       ['left out, as n8n stores what it was from the start', { ...TIMED, event: undefined }, [ONE_EVENT]],
       ['a departure, for items that differ', { ...TIMED, event: 'checkOut' }, [ONE_EVENT]],
       ['a column', TIMED, []],
-      ['both', { ...TIMED, event: 'both' }, []],
+      ['both', { ...TIMED, ...BOTH }, []],
       ['fixed, for one employee', { ...TIMED, employeeAfm: '123456783', event: 'checkIn' }, []],
       ['mapped automatically', { ...SUBMIT, event: 'checkIn' }, []],
     ])('%s', async (_, parameters, warnings) => {

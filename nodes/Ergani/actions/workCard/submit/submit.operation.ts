@@ -19,6 +19,10 @@ const EVENT_TIME = '($rawParameter.eventTime ?? "")';
 const IS_NOW = `${HAS_EVENT_TIME} && ($rawParameter.eventDate ?? "") === "" && /^(=[\\s{]*\\$now[\\s}]*)?$/.test(${EVENT_TIME})`;
 const ONE_EMPLOYEE = isFixedText(located('employeeAfm'));
 
+/** With Both, a time of the day that no item fills. */
+const isNeverFilled = (parameter: string): string =>
+  `${DEFINED_BELOW} && $rawParameter.event === "both" && ($rawParameter.${parameter} ?? "") === ""`;
+
 /** Warnings of settings that would report something false. */
 const hints: Hint[] = [
   {
@@ -53,6 +57,16 @@ const hints: Hint[] = [
       "'Event' is the same for all items. Where the input tells it, drag that column into it, or choose 'Both' if an item holds the times of both.",
     type: 'warning',
     when: `${HAS_EVENT_TIME} && ${isFixed('event')} && /^=/.test(${located('employeeAfm')})`,
+  },
+  {
+    message: "'Check-In Time' is empty: no arrival is reported. Drag its column into it.",
+    type: 'warning',
+    when: isNeverFilled('checkInTime'),
+  },
+  {
+    message: "'Check-Out Time' is empty: no departure is reported. Drag its column into it.",
+    type: 'warning',
+    when: isNeverFilled('checkOutTime'),
   },
   {
     message:
