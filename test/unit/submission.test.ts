@@ -199,12 +199,15 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
     ).toMatchObject({ ok: true, receipts: [{ id: '2' }, { id: '1' }] });
   });
 
-  it('takes a receipt without id or submitDate', () => {
-    expect(matchReceipts([[0]], [{ protocol: 'ΕΥΣ92' }])).toEqual({
-      ok: true,
-      receipts: [{ id: '', protocol: 'ΕΥΣ92', submitDate: '' }],
-    });
-  });
+  it.each([{ id: '7' }, { submitDate: '04/05/2026 08:01' }])(
+    'takes a receipt that has of the other two %j',
+    (other) => {
+      expect(matchReceipts([[0]], [{ protocol: 'ΕΥΣ92', ...other }])).toEqual({
+        ok: true,
+        receipts: [{ id: '', submitDate: '', protocol: 'ΕΥΣ92', ...other }],
+      });
+    },
+  );
 
   it.each([
     ['without a list around it', { id: 7, protocol: 'ΕΥΣ92', submitDate: '04/05/2026 08:01' }, 'ΕΥΣ92'],
