@@ -84,12 +84,11 @@ describe('What is in the place of a protocol', () => {
   });
 });
 
-describe('A protocol without another field of a receipt', () => {
+describe('A protocol alone, in no list', () => {
   it.each([{ protocol: 'ΕΥΣ1' }, { protocol: 'HTTP/1.1', host: 'gateway' }, { message: null, protocol: 'TLSv1.3' }])(
     'is no receipt: %j',
     (answer) => {
       expect(isRead(answer)).toBe(false);
-      expect(isRead([answer])).toBe(false);
       expect(isRead({ data: answer })).toBe(false);
       // The registry may still have recorded the request.
       expect(hasReceiptsOrTheLike(answer)).toBe(true);

@@ -199,8 +199,8 @@ describe('Endpoints, rule 1: one receipt per submitted event, in the order submi
     ).toMatchObject({ ok: true, receipts: [{ id: '2' }, { id: '1' }] });
   });
 
-  it.each([{ id: '7' }, { submitDate: '04/05/2026 08:01' }])(
-    'takes a receipt that has of the other two %j',
+  it.each([{}, { id: '7' }, { submitDate: '04/05/2026 08:01' }])(
+    'takes a receipt of a list that has of the other two %j',
     (other) => {
       expect(matchReceipts([[0]], [{ protocol: 'ΕΥΣ92', ...other }])).toEqual({
         ok: true,

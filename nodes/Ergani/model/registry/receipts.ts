@@ -67,7 +67,7 @@ export function readReceipts(answer: unknown, wanted: ReceiptsFor, clocks: reado
     const receipt = toReceipt(record);
     const which = `Receipt ${place + 1} of ${records.length} of the registry's answer`;
     if (receipt === null) return no(`${which} has no protocol`);
-    if (!hasMore(record)) return no(`${which} has neither id nor date`);
+    if (!found.isList && !hasMore(record)) return no(`${which} has neither id nor date, and stands in no list`);
     const isDated = isNear(receipt.submitDate, clocks);
     if (isDated === false) return no(`${which} is dated a day or more away`);
     receipts.push(isDated === undefined ? { ...receipt, submitDate: '' } : receipt);
@@ -104,13 +104,19 @@ export const holdsReceipt = (answer: unknown): boolean =>
 interface Found {
   /** What is in the place of receipts, whatever it is. */
   records: unknown[];
+  /** Whether they stand in a list, as the specification has them. */
+  isList: boolean;
   isBesideFailure: () => boolean;
 }
 
 function receiptsIn(answer: unknown, depth: number): Found | null {
-  if (Array.isArray(answer)) return { records: answer, isBesideFailure: () => answer.some(tellsOfFailureBeside) };
+  if (Array.isArray(answer)) {
+    return { records: answer, isList: true, isBesideFailure: () => answer.some(tellsOfFailureBeside) };
+  }
   if (!isRecord(answer)) return null;
-  if (namesProtocol(answer)) return { records: [answer], isBesideFailure: () => tellsOfFailureBeside(answer) };
+  if (namesProtocol(answer)) {
+    return { records: [answer], isList: false, isBesideFailure: () => tellsOfFailureBeside(answer) };
+  }
   if (depth === 0) return null;
   const others: Record<string, unknown> = {};
   const within: Found[] = [];
@@ -123,15 +129,15 @@ function receiptsIn(answer: unknown, depth: number): Found | null {
   }
   // A list of something else says at least that these are no receipts.
   if (within.length === 0) return list;
-  const [{ records, isBesideFailure }, ...more] = within;
-  return { records, isBesideFailure: () => more.length > 0 || isBesideFailure() || tellsOfFailure(others) };
+  const [{ records, isList, isBesideFailure }, ...more] = within;
+  return { records, isList, isBesideFailure: () => more.length > 0 || isBesideFailure() || tellsOfFailure(others) };
 }
 
 const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed(value, 'protocol') !== undefined;
 
 /**
- * Whether a record has another field of a receipt beside its protocol. A server in between can call a protocol of the
- * network so: `HTTP/1.1`.
+ * Whether a record has another field of a receipt beside its protocol. A server in between can name the protocol that it
+ * speaks: `HTTP/1.1`.
  */
 const hasMore = (record: unknown): boolean =>
   isRecord(record) && ['id', 'submitDate'].some((name) => fieldNamed(record, name) !== undefined);
