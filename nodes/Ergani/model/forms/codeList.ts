@@ -1,3 +1,4 @@
+import { ASKS } from '../sheet/eventWord';
 import { fold } from '../values/normalise';
 import { type Problem, quote, type Reading, refused, understood } from '../values/result';
 import { written } from '../values/written';
@@ -43,7 +44,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   if (codes.length === 0) {
     return understood(cell, `${label} goes out as written: the registry gave no list of its codes to hold it against`);
   }
-  const code = codeNamed(codes, text);
+  const code = ASKS.test(text) ? undefined : codeNamed(codes, text);
   if (code !== undefined) return understood(code);
   return refused(
     'unknownCode',
