@@ -80,6 +80,11 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTODaily', work({ Cancelled: 'manager' })],
     ['WTODaily', work({ Άκυρο: 'x' })],
     ['WTODaily', work({ Error: 'yes' })],
+    ['WTODaily', work({ 'Not approved': 'Yes' })],
+    ['WTODaily', work({ 'Μη έγκυρο': 'ναι' })],
+    ['WTODaily', work({ Skip: 'OK' })],
+    ['WTODaily', work({ 'Updated End': '18:00' })],
+    ['WTODaily', work({ f_type: 'ΕΡΓ?' })],
   ],
 };
 

@@ -271,7 +271,7 @@ describe('An employee whom a row names in full', () => {
       problem: {
         code: 'unknownEmployee',
         field: 'Employee AFM',
-        value: `"${afm}", "045123671 ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+        value: `"045123671 ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
       },
     });
     // A tool of an agent could fish for people.

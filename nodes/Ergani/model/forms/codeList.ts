@@ -1,3 +1,4 @@
+import { ASKS } from '../sheet/eventWord';
 import { fold } from '../values/normalise';
 import { problem, refused } from '../values/problems';
 import { type Problem, type Reading, understood } from '../values/result';
@@ -42,7 +43,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
   const text = written(cell);
   if (text === null) return understood(cell);
   if (codes.length === 0) return understood(cell, WARNINGS.codeUnchecked({ field: label }));
-  const code = codeNamed(codes, text);
+  const code = ASKS.test(text) ? undefined : codeNamed(codes, text);
   if (code !== undefined) return understood(code);
   return refused('notInList', label, { nearest: nearest(codes, text).map(namedCode) }, cell);
 }

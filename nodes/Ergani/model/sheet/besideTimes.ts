@@ -67,13 +67,22 @@ function addHalf({ fields, shifts, problems }: RowCells): void {
     }
   }
   const times = isEmpty(time) ? shiftTimes(shifts) : [time];
-  if (kind === 'afternoon' && areBeforeNoon(times) && !isSkipWord(fields.event))
-    problems.push(refuseBesideTime('halfOfDay', half));
+  if (isSkipWord(fields.event)) return;
+  if (kind === 'afternoon' && areBeforeNoon(times)) problems.push(refuseBesideTime('beforeNoon', half));
+  if (kind === 'morning' && areAfterNoon(times)) problems.push(refuseBesideTime('afterNoon', half));
 }
 
+/** The times of the day that cells show. */
+const clocksOf = (cells: readonly unknown[]): number[] =>
+  cells.flatMap((one) => (/\D/.test(asText(one)) && new TimeCell(one).clockShown) || []);
+
 /** The latest time of the day that cells show; 0 for none. */
-const latestOf = (cells: readonly unknown[]): number =>
-  Math.max(0, ...cells.map((one) => (/\D/.test(asText(one)) && new TimeCell(one).clockShown) || 0));
+const latestOf = (cells: readonly unknown[]): number => Math.max(0, ...clocksOf(cells));
+
+const areAfterNoon = (cells: readonly unknown[]): boolean => {
+  const clocks = clocksOf(cells);
+  return clocks.length > 0 && clocks.every((clock) => clock >= NOON);
+};
 
 const areBeforeNoon = (cells: readonly unknown[]): boolean => {
   const latest = latestOf(cells);
@@ -90,8 +99,10 @@ export function contradictsHalf(half: string, cells: readonly unknown[]): boolea
   return latest >= NOON && latest < NOON + HOUR;
 }
 
-const refuseBesideTime = (field: 'minutes' | 'halfOfDay', cell: unknown): Problem =>
-  problem('besideTime', FIELD_LABELS.time, { label: FIELD_LABELS[field], field }, cell);
+const refuseBesideTime = (why: 'minutes' | 'beforeNoon' | 'afterNoon', cell: unknown): Problem => {
+  const label = FIELD_LABELS[why === 'minutes' ? 'minutes' : 'halfOfDay'];
+  return problem('besideTime', FIELD_LABELS.time, { label, why }, cell);
+};
 
 /** Writes the weekday in front of the date of the row, so that it is checked against the date. */
 function addWeekday({ fields }: RowCells): void {
@@ -102,11 +113,10 @@ function addWeekday({ fields }: RowCells): void {
 
 /** A zone as a row names it: by its name, or by the hours, minutes or seconds that it is ahead of UTC. */
 function readZone(header: string, text: string): string | undefined {
-  const isOffset = /^[+-]\d\d:?\d\d$/.test(text);
-  if (!isOffset && /^offset$/i.test(header)) return undefined;
-  if (isOffset || !/^[+-]?\d+$/.test(text)) return text;
-  // Under other headers a number is that of a zone in a list.
-  if (!/offset|gmt/i.test(header)) return undefined;
+  if (!/^[+-]?\d+$/.test(text) || /^[+-]\d{4}$/.test(text)) return text;
+  if (/^offset$/i.test(header)) return undefined;
+  // Under other headers a number without a sign is that of a zone in a list.
+  if (!/offset|gmt/i.test(header)) return /^[+-]/.test(text) ? text : undefined;
   const ahead = Number(text);
   const unit = [1, 60].find((one) => Math.abs(ahead) <= 14 * one) ?? 3_600;
   return offsetText(Math.round((ahead / unit) * HOUR));

@@ -194,7 +194,7 @@ export class DoubtReader {
     switch (kind) {
       case 'flag': {
         const mark = readMark(cell);
-        if (mark === 'unclear') return { seems: 'a yes or a no' };
+        if (mark === 'unclear' || mark === undefined) return { seems: 'a yes or a no' };
         // `n/a` says nothing.
         if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
         return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
@@ -209,7 +209,7 @@ export class DoubtReader {
         return this.door(cell, events);
       case 'nextDay':
         if (readMark(cell) === 'no') return turnsAtMidnight(read) ? { seems: 'times of one day' } : undefined;
-        return readMark(cell) === 'yes' && !passesMidnight(read) ? { seems: 'a time of the day after' } : undefined;
+        return passesMidnight(read) ? undefined : { seems: 'a time of the day after' };
       case 'hours':
         return contradictsHours(cell, read) ? { seems: 'another length than that of the times' } : undefined;
       case 'remark':
@@ -368,7 +368,7 @@ function isOfAnother(part: 'month' | 'year', cell: unknown, own: string | undefi
 
 /** The day of a row, yyyy-MM-dd: the first that its cells name. */
 function dayOfRow({ fields, shifts }: RowCells): string | undefined {
-  const days = [fields.date, fields.eventTime, fields.referenceDate];
+  const days = [fields.date, fields.eventTime, fields.time, fields.referenceDate];
   days.push(...shifts.flatMap(({ checkInDate, checkInTime }) => [checkInDate, checkInTime]));
   return days.map((day) => (day instanceof TimeCell ? dayOfCell(day) : undefined)).find((day) => day !== undefined);
 }

@@ -125,7 +125,7 @@ const wordIn = (value: unknown): string => codeText(typeof value === 'boolean' ?
 export const foldedCell = (value: unknown): string => fold(wordIn(value));
 
 /** A question mark, in Latin letters or in Greek. */
-const ASKS = /[?;\u037E]/;
+export const ASKS = /[?;\u037E]/;
 
 /** A code that means nothing by itself: a number, or a single letter. */
 const BARE_CODE = /^(?:\d{1,3}|\p{L})$/u;

@@ -7,6 +7,7 @@ import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { readQrCode } from './qrCode';
+import { recognise } from './recognise';
 import { readMark } from './status';
 import {
   ABSENCE_HEADERS,
@@ -17,6 +18,7 @@ import {
   FLAG_WORDS,
   HARMLESS_HEADERS,
   HARMLESS_WORDS,
+  HOURS_WORDS,
   HOURS_WORKED,
   MONTH_HEADERS,
   NEVER_ALONE,
@@ -32,11 +34,14 @@ import {
 } from './vocabulary/headers';
 import {
   ABSENCES,
+  AGREED,
   BEFORE_OTHERS,
   BREAKS,
   CANCELLATIONS,
+  CHANGED,
   FAILURES,
   MINUTES_WORDS,
+  NEGATIONS,
   OTHER_TIMES,
   OTHER_TIMES_ANYWHERE,
   PLANS,
@@ -107,6 +112,11 @@ const neverAlone = foldedSet(NEVER_ALONE);
 const minutes = foldedSet(MINUTES_WORDS);
 const timedWords = foldedSet(TIMED_WORDS);
 const endings = WORD_ENDINGS.map(fold);
+const hours = foldedSet(HOURS_WORDS);
+const wordsOfHours: ReadonlySet<string> = new Set(HOURS_WORKED.flatMap(wordsOf));
+const negations = foldedSet(NEGATIONS);
+const agreed = foldedSet(AGREED);
+const changed = foldedSet(CHANGED);
 /** Words of fields: a column with one of them may be one of these. */
 const ofFields = foldedSet([
   'afm',
@@ -187,6 +197,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (actors.has(words[words.length - 1]) && flagOf(own.slice(0, -1), flags)?.yesCounts === false) return 'status';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'month', 'year', 'remark', 'harmless'] as const)
       if (TABLES[one].has(folded)) return one;
+    if (isOfHours(words)) return 'hours';
     if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
       return 'minutes';
     if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
@@ -214,8 +225,20 @@ export function yesCountsUnder(header: string): boolean | undefined {
 function flagOf(own: readonly string[], { counts, countsNot }: FlagWords): { yesCounts: boolean } | undefined {
   if (own.length === 0) return undefined;
   if (isAtAnEnd(countsNot, own)) return { yesCounts: false };
-  return isAtAnEnd(counts, own) ? { yesCounts: true } : undefined;
+  // `Not approved` and `Μη έγκυρο` are the opposite.
+  return isAtAnEnd(counts, own) ? { yesCounts: !own.some((word) => negations.has(word)) } : undefined;
 }
+
+/** Whether a header is that of an arrival or a departure that somebody has changed or granted: `Updated End`. */
+function isOfChangedEnd(header: string): boolean {
+  const [first, ...words] = wordsOf(header);
+  const fields = changed.has(first) ? recognise(words.join(' ')) : [];
+  return fields.some(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+}
+
+/** Whether all words of a header are those of headers of hours worked, and one of them names hours: `Total Hrs Worked`. */
+const isOfHours = (words: readonly string[]): boolean =>
+  words.some((word) => hours.has(word)) && words.every((word) => wordsOfHours.has(word));
 
 /** Whether all words of a header are harmless, and one of them is enough to make it so. */
 const isHarmless = (words: readonly string[]): boolean =>
@@ -244,12 +267,14 @@ export interface KindContext {
 export function kindOf(header: string, context: KindContext): OtherColumn {
   const filled = filledCells(context.rows, header);
   const { kind, flag, isSilent, isPlace, isOther, isTimeless } = readHeader(header, context.flags);
-  const areMarks = filled.every((cell) => readMark(cell) !== undefined);
+  // `OK` under `Cancelled` lets the row count, or agrees that it does not.
+  const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
+  const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
-  if (kind === 'harmless' && isTimeless && filled.some(isWrittenTime))
-    return { header, kind: 'unknown', hasTimes: true };
+  const holdsEnds = isTimeless ? filled.some(isWrittenTime) : isOfChangedEnd(header) && filled.some(isTimeAlone);
+  if (kind === 'harmless' && holdsEnds) return { header, kind: 'unknown', hasTimes: true };
   if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
   const timed = kind === 'remark' ? filled.filter(isRecord).find(holdsTimeOfDay) : undefined;
   if (timed !== undefined) return { header, kind: 'unknown', hasTimes: true, paths: timePaths(header, timed) };

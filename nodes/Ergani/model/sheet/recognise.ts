@@ -18,7 +18,7 @@ import {
 } from './vocabulary/fields';
 import { HARMLESS_ASIDES } from './vocabulary/headers';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
-import { foldedSet, LONGEST_TEXT } from './phrases';
+import { foldedSet, LONGEST_TEXT, wordsOf } from './phrases';
 
 /** What a header can mean. */
 export interface Recognised {
@@ -96,12 +96,16 @@ const AFTERNOON = foldedSet(OF_AFTERNOON);
 const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
 
 /** What a header with a number means: one of several arrivals or departures, or a field that comes a second time. */
-function numbered(folded: string): Recognised[] {
+function numbered(header: string): Recognised[] {
+  const folded = fold(header);
+  const words = new Set(wordsOf(header));
   for (const { number, text, form, rest } of numberings(folded, NUMBERS)) {
     const meanings = meaningsOf(rest);
     const [one] = meanings;
     if (one === undefined) continue;
     const isWord = form === 'word';
+    // `Amended` is no end of a morning.
+    if (isWord && !words.has(text)) continue;
     if (isShiftField(one.field))
       return [{ ...one, shift: number, word: isWord ? folded : rest, isAfternoon: AFTERNOON.has(text) }];
     if (isWord) continue;
@@ -151,7 +155,7 @@ export function recognise(header: string): readonly Recognised[] {
   if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];
   const folded = fold(header);
   const known = meaningsOf(folded);
-  const whole = known.length > 0 ? known : numbered(folded);
+  const whole = known.length > 0 ? known : numbered(header);
   if (whole.length > 0) return whole;
   const [, before, remark] = IN_BRACKETS.exec(header) ?? [];
   if (before === undefined) return [];

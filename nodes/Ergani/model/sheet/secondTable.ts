@@ -1,9 +1,12 @@
 import { fold } from '../values/normalise';
 import { isEmpty } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { cellOf, type Cells } from './cells';
+import { cellOf, type Cells, isDayField, isTimeField } from './cells';
 import type { Columns } from './columns';
+import { kindAmong, type WordKind } from './eventWord';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { recognise } from './recognise';
+import { SUMS, TITLES } from './vocabulary/headers';
 
 /** Rows that are none of the sheet. */
 interface Tables {
@@ -16,34 +19,82 @@ interface Tables {
 /** So many cells of a row have to be headers. */
 const LEAST = 2;
 
-/** Finds rows that hold headers: those of the sheet once more, or others, which begin a second table. */
+/** Fields whose cells are never words. */
+const isOfData = (field: string): boolean => field === 'employeeAfm' || isTimeField(field) || isDayField(field);
+
+/** The texts of a row without data. */
+interface Words {
+  filled: number;
+  /** How many of them are the headers of their own columns. */
+  own: number;
+  /** How many are other headers. */
+  others: number;
+  /** Whether a column of numbers, dates or times has its own header. */
+  isOfHeaders: boolean;
+  /** Whether a text is one that begins a part of the sheet, where it is all that the row has. */
+  isTitle: boolean;
+}
+
+/**
+ * Finds rows that hold headers: those of the sheet once more, or others, which begin a second table. So does a row with
+ * nothing but a title, such as `ΑΚΥΡΩΜΕΝΑ`: nobody knows what it says of the rows below.
+ */
 export function findTables(rows: readonly Cells[], { headers, meant }: Columns): Tables {
   const known = new Set(headers.map(fold));
-  const isOfEvent = new Set(
-    meant.filter(({ field }) => field === 'event' || field === 'rowStatus').map(({ header }) => header),
-  );
+  const headersOfFields = (isOf: (field: string) => boolean): Set<string> =>
+    new Set(meant.filter(({ field }) => isOf(field)).map(({ header }) => header));
+  const isOfEvent = headersOfFields((field) => field === 'event' || field === 'rowStatus');
+  const ofData = headersOfFields(isOfData);
   const skipped = new Set<number>();
   let second: number | undefined;
   for (const [n, row] of rows.entries()) {
     if (holdsData(row)) continue;
-    let own = 0;
-    let others = 0;
-    let filled = 0;
-    for (const header of Object.keys(row ?? {})) {
-      const cell = cellOf(row, header);
-      if (isEmpty(cell)) continue;
-      filled++;
-      if (typeof cell !== 'string' || cell.length > 100) continue;
-      if (fold(cell) !== '' && fold(cell) === fold(header)) own++;
-      else if (isHeader(cell) && (known.has(fold(cell)) || !isOfEvent.has(header))) others++;
-    }
-    if (own + others < LEAST || (own + others) * 2 < filled) continue;
-    if (own === filled) skipped.add(n);
-    else second ??= n;
+    const { filled, own, others, isOfHeaders, isTitle } = wordsIn(row, known, isOfEvent, ofData);
+    const isSecond = own + others >= LEAST && (own + others) * 2 >= filled;
+    if (filled >= LEAST && own === filled) skipped.add(n);
+    else if (isSecond || isOfHeaders || (isTitle && filled === 1 && headers.length > LEAST)) second ??= n;
   }
   const asked = new Set<number>();
   if (second !== undefined) for (let n = second; n < rows.length; n++) if (!skipped.has(n)) asked.add(n);
   return { skipped, asked };
+}
+
+function wordsIn(
+  row: Cells,
+  known: ReadonlySet<string>,
+  isOfEvent: ReadonlySet<string>,
+  ofData: ReadonlySet<string>,
+): Words {
+  const words: Words = { filled: 0, own: 0, others: 0, isOfHeaders: false, isTitle: false };
+  for (const header of Object.keys(row ?? {})) {
+    const cell = cellOf(row, header);
+    if (isEmpty(cell)) continue;
+    words.filled++;
+    if (typeof cell !== 'string' || cell.length > LONGEST_TEXT) continue;
+    const folded = fold(cell);
+    words.isTitle = folded !== '' && !isSum(cell) && ((ofData.has(header) && !/\d/.test(cell)) || isBad(cell));
+    if (folded !== '' && folded === fold(header)) {
+      words.own++;
+      words.isOfHeaders ||= ofData.has(header);
+    } else if (isHeader(cell) && (known.has(folded) || !isOfEvent.has(header))) words.others++;
+  }
+  return words;
+}
+
+const sums = new Phrases(SUMS);
+const titles = foldedSet(TITLES);
+const BAD_KINDS: ReadonlySet<WordKind> = new Set(['break', 'absence', 'cancellation', 'plan', 'failure']);
+
+/** Whether a text is a word for a sum, perhaps with whose: `ΣΥΝΟΛΟ ΠΑΠΠΑ`. */
+function isSum(text: string): boolean {
+  const words = wordsOf(text);
+  return sums.beginsAt(words, 0) || sums.isEndOf(words);
+}
+
+/** Whether a text says that something did not happen. */
+function isBad(text: string): boolean {
+  const kind = kindAmong(text);
+  return titles.has(fold(text)) || (kind !== undefined && BAD_KINDS.has(kind));
 }
 
 /** Whether a text is a header that the node knows, and no time. */

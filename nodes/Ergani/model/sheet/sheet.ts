@@ -88,7 +88,7 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const hasCode = ({ fields }: RowCells): boolean => isBareCode(fields.event, options.eventWords);
   const bareCodes = refuseBareCodes(read.filter(hasCode), columns);
   const kinds = decimalKinds(read);
-  const twelve = onTwelveHours(read);
+  const twelve = onTwelveHours(read, options.eventWords);
   const warning = oneEndWarning(columns);
   const mayBeLive = !hasVagueTimes(columns);
   const sheetRows = read.map((one, n): SheetRow => {

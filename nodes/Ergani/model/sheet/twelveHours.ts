@@ -3,6 +3,7 @@ import { asText, type Problem } from '../values/result';
 import { HALF } from '../values/time/forms';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
+import { type EventType, type EventWords, isOneEvent, readEventWord } from './eventWord';
 import { FIELD_LABELS, type RowCells, timesIn } from './fields';
 import { LONGEST_UNDATED_SHIFT } from './shiftEnds';
 
@@ -17,13 +18,14 @@ const bareClock = (cell: unknown): number | null =>
  * Finds the rows of a sheet that may be on twelve hours: some departure is by the clock so far behind its arrival that
  * nobody has worked so long (08:00 to 4:30), and no time of the sheet is one that a clock of twelve hours does not show.
  *
+ * @param eventWords of the user
  * @returns for each such row its problem; that departure itself is asked about where it is read
  */
-export function onTwelveHours(rows: readonly RowCells[]): Map<number, Problem> {
+export function onTwelveHours(rows: readonly RowCells[], eventWords?: EventWords): Map<number, Problem> {
   const clocks = rows.map((row) => timesIn(row).flatMap(([, cell]) => bareClock(cell) ?? []));
   const isShown = clocks.flat().every((clock) => clock >= HOUR && clock < 13 * HOUR);
   const problems = new Map<number, Problem>();
-  if (!isShown || !rows.some(isTooLong)) return problems;
+  if (!isShown || !(rows.some(isTooLong) || hasDayBackwards(rows, eventWords))) return problems;
   rows.forEach((row, n) => {
     const [field, cell] = timesIn(row).find(([, one]) => bareClock(one) !== null) ?? [];
     if (field !== undefined && row.skipped === undefined && !isTooLong(row))
@@ -44,3 +46,25 @@ const isTooLong = ({ shifts }: RowCells): boolean =>
       to + 24 * HOUR - from > LONGEST_UNDATED_SHIFT
     );
   });
+
+/**
+ * Whether somebody has left on a day, by its rows of single events, before all arrivals of that day. A night would have
+ * begun at an hour that a clock of twelve hours does not show.
+ */
+function hasDayBackwards(rows: readonly RowCells[], eventWords?: EventWords): boolean {
+  const days = new Map<string, Record<EventType, number[]>>();
+  for (const { fields, skipped } of rows) {
+    const clock = bareClock(fields.time ?? fields.eventTime);
+    const event = readEventWord(fields.event, eventWords);
+    if (skipped !== undefined || clock === null || !isOneEvent(event) || !event.ok) continue;
+    const { employeeAfm, lastName, firstName, fullName, date } = fields;
+    const key = JSON.stringify([employeeAfm, lastName, firstName, fullName, date instanceof TimeCell && date.value]);
+    const day = days.get(key) ?? { checkIn: [], checkOut: [] };
+    day[event.value].push(clock);
+    days.set(key, day);
+  }
+  return [...days.values()].some(
+    ({ checkIn, checkOut }) =>
+      checkIn.length > 0 && checkOut.length > 0 && Math.max(...checkOut) < Math.min(...checkIn),
+  );
+}

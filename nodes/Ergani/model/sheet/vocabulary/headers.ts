@@ -318,6 +318,9 @@ export const HOURS_WORKED = [
   ...['Ώρες Απασχόλησης', 'Δουλεμένες Ώρες', 'Ώρες Παρουσίας', 'Διάρκεια Βάρδιας', 'Ώρες Βάρδιας', 'Σύν. Ωρών'],
 ];
 
+/** Of their words these name hours. */
+export const HOURS_WORDS = ['Hours', 'Hrs', 'Ώρες', 'Ωρών'];
+
 /** The month and the year of the day of a row. */
 export const MONTH_HEADERS = ['Month', 'Month Name', 'Μήνας'];
 export const YEAR_HEADERS = ['Year', 'Έτος'];
@@ -1440,6 +1443,23 @@ export const WORD_ENDINGS = ['id', 'ids', 'name', 'no', 'num', 'number', 'code',
 export const SUMS = [
   ...['Total', 'Totals', 'Grand Total', 'Sum', 'Subtotal', 'Average', 'Overall', 'Total Hours', 'Sum Total'],
   ...['Σύνολο', 'Σύνολα', 'Γενικό Σύνολο', 'Άθροισμα', 'Μερικό Σύνολο', 'Μέσος Όρος', 'Μ.Ο.', 'Σύν.', 'Σύνολο Ωρών'],
+];
+
+/** Titles of a part of a sheet, which say that its rows are none of work; with these all words for what did not happen. */
+export const TITLES = [
+  ...['Absences', 'Breaks', 'Drafts', 'Corrections', 'Cancellations', 'Rejections', 'Next Week', 'Leaves', 'Days Off'],
+  ...[
+    'Άδειες',
+    'Απουσίες',
+    'Απόντες',
+    'Διαλείμματα',
+    'Πρόχειρα',
+    'Διορθώσεις',
+    'Ακυρωμένα',
+    'Ακυρωμένες',
+    'Διαγραμμένα',
+  ],
+  ...['Προγραμματισμένα', 'Εκκρεμή', 'Απορριφθέντα', 'Απορριφθείσες', 'Προβλέψεις', 'Επόμενη Εβδομάδα', 'Λάθη'],
 ];
 
 /** Words for who did something, at the end of a header. */

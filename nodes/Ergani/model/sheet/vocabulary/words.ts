@@ -226,6 +226,8 @@ export const YES_MARKS = ['✓', '✔', '√', '☑', '✅', '🗹', '🗸', '+'
 export const NO_MARKS = ['✗', '✘', '☐', '❌', '❎', '□', '×', '☒'];
 /** Marks that mean yes to some and no to others. */
 export const UNCLEAR_MARKS = ['x', 'v', '?', '*', 'o', '•', '●', '○', '■', '/'];
+/** Under a header for a row that does not count, nobody knows whether they say yes or no. */
+export const AGREED = ['ok', 'okay', 'ΟΚ', 'Εντάξει'];
 /** Words for nothing. Most columns mean no by them. */
 export const NONE = ['none', 'n/a'];
 
@@ -253,6 +255,17 @@ export const OTHER_TIMES = [
   ...['hire', 'hired', 'birth', 'employment', 'Πρόσληψη', 'Πρόσληψης', 'Γέννηση', 'Γέννησης'],
   // Of a break.
   ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος'],
+];
+/** In front of an arrival or a departure they tell of one that was put in the place of another. */
+export const CHANGED = [
+  'updated',
+  'modified',
+  'changed',
+  'approved',
+  'submitted',
+  'Εγκεκριμένη',
+  'Τροποποιημένη',
+  'Ενημερωμένη',
 ];
 /** Words that may stand in front of these. */
 export const BEFORE_OTHERS = ['Ώρα', 'Ώρες', 'Ημερομηνία', 'Ημ', 'νία', 'Time', 'Date', 'of', 'the', 'is'];

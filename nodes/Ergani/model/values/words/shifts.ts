@@ -21,7 +21,8 @@ const dayUnknown = <Facts extends EndLabels = EndLabels>(text: string | ((facts:
 /** What contradicts the time of a row in a column beside it. */
 const BESIDE = {
   minutes: 'may be its minutes',
-  halfOfDay: 'the times of the row are before noon',
+  beforeNoon: 'the times of the row are before noon',
+  afterNoon: 'the times of the row are after noon',
 } as const;
 
 /** Another event, in words: `the check-in of row 3`. */
@@ -46,9 +47,9 @@ export const SHIFTS = {
     text: ({ header }) => `stands in ${quote(header)}, and is before noon`,
     remedy: WRITE_24,
   }),
-  besideTime: words<{ label: string; field: keyof typeof BESIDE }>({
+  besideTime: words<{ label: string; why: keyof typeof BESIDE }>({
     code: 'ambiguousTime',
-    text: ({ label, field }) => `stands in ${quote(label)}, and ${BESIDE[field]}`,
+    text: ({ label, why }) => `stands in ${quote(label)}, and ${BESIDE[why]}`,
     remedy: `${WRITE_24}, in one cell`,
   }),
   decimalHours: words({
