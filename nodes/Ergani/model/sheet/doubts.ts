@@ -58,6 +58,8 @@ export interface Doubt extends HeldCell {
   isOfDay?: boolean;
   /** Whether Columns Not Used does not silence its column. */
   isFixed?: boolean;
+  /** Whether its column is one for the status of rows. */
+  isOfStatus?: boolean;
 }
 
 /** What a cell says against its row. */
@@ -158,8 +160,13 @@ export class DoubtReader {
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
       if (isEmpty(cell)) continue;
+      const ofColumn = {
+        isUnknownColumn: kind === 'unknown',
+        isOfStatus: kind === 'status' || kind === 'flag',
+        isFixed,
+      };
       const add = (seems: string, canWait = false, more: Partial<Said> = {}): void =>
-        void doubts.push({ ...more, header, cell, seems, canWait, isUnknownColumn: kind === 'unknown', isFixed });
+        void doubts.push({ ...more, header, cell, seems, canWait, ...ofColumn });
       if (kind === 'minutes') {
         if (hasBareHour(read)) add('the minutes of a time');
         continue;

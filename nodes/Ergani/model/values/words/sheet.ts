@@ -9,6 +9,8 @@ interface ColumnInDoubt {
   isNamed?: boolean;
   /** Whether Columns Not Used does not silence it. */
   isFixed?: boolean;
+  /** Whether it is one for the status of rows. */
+  isOfStatus?: boolean;
 }
 
 /** Headers of a sheet, and paths of times in the objects of its cells. */
@@ -55,6 +57,8 @@ const WAYS = {
     "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'",
 } as const;
 
+const headersOf = (columns: ReadonlyArray<{ header: string }>): string[] => columns.map(({ header }) => header);
+
 const orNone = (texts: readonly string[]): string => texts.join(', ') || 'none';
 
 function textOfMissing({ missing, understood, unfit, paths, others }: MissingColumns): string {
@@ -88,17 +92,19 @@ export const SHEET = {
       `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}`,
     lead: ', by cells such as',
     remedy: ({ columns }) => {
-      const named = columns.filter(({ isNamed }) => isNamed === true).map(({ header }) => header);
-      const others = columns.filter((one) => one.isNamed !== true && one.isFixed !== true).map(({ header }) => header);
+      const named = headersOf(columns.filter(({ isNamed }) => isNamed === true));
+      const others = columns.filter((one) => one.isNamed !== true && one.isFixed !== true);
+      const statuses = headersOf(others.filter(({ isOfStatus }) => isOfStatus === true));
+      const rest = headersOf(others.filter(({ isOfStatus }) => isOfStatus !== true));
       const ways = [];
       if (named.length > 0)
         ways.push(`Enter each word of ${listHeaders(named)} into Options > Event Words, as Counts or Skip`);
       if (named.length < columns.length) ways.push('Correct the cells');
       if (others.length > 0)
         ways.push(
-          'If one says whether rows count, enter it into Options > Column Names as Row Status',
-          // Last, so that it can be copied to its end.
-          `If the columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(others)}`,
+          `If ${statuses.length === 0 ? 'one' : listHeaders(statuses)} says whether rows count, enter it into Options > Column Names as Row Status`,
+          // Last, so that it can be copied to its end. A status is not to go along with other columns unseen.
+          `If the ${rest.length === 0 || statuses.length === 0 ? '' : 'other '}columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(rest.length === 0 ? statuses : rest)}`,
         );
       return ways.join('. ');
     },
