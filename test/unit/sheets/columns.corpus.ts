@@ -136,6 +136,8 @@ export const ROWS: Corpus = {
   ],
   'The month and the year in columns of their own': [
     [{ Month: 'May', Year: 2026, Date: '04/05/2026', In: '08:00', Out: '16:00' }, WORKED],
+    [{ ...DAY, 'Time In': '08:00', 'Time Out': '16:00', 'Item Type': 'Item', Path: 'sites/hr/Lists/Time' }, WORKED],
+    [{ ...DAY, 'Clock in': '08:00', 'Clock out': '16:00', 'Estimated hours': '08:00' }, WORKED],
     [{ Μήνας: 'Μάιος', Έτος: '2026', Ημερομηνία: '04/05/2026', Είσοδος: '08:00', Έξοδος: '16:00' }, WORKED],
     [{ Month: '05', Year: '', Date: '04/05/2026', In: '08:00', Out: '16:00' }, WORKED],
     [{ Month: 'all', Year: 26, Date: '04/05/2026', In: '08:00', Out: '16:00' }, WORKED],

@@ -91,7 +91,17 @@ export const PRODUCTS: readonly Product[] = [
     name: 'ZKTeco Attendance Management, report of days',
     headers: ['AC-No.', 'Clock In', 'Clock Out', 'On duty', 'Off duty'],
     columns: { 'Clock In': 'checkInTime', 'Clock Out': 'checkOutTime', Date: 'date' },
-    ignored: ['On duty', 'Off duty', 'Must C/In', 'Must C/Out', 'Work Time', 'ATT_Time', 'WeekEnd', 'Holiday'],
+    ignored: [
+      'On duty',
+      'Off duty',
+      'Must C/In',
+      'Must C/Out',
+      'Work Time',
+      'ATT_Time',
+      'WeekEnd',
+      'Holiday',
+      'Real time',
+    ],
   },
   {
     name: 'Hikvision, device network SDK',
