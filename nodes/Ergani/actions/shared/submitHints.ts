@@ -4,8 +4,7 @@ const DRY_RUN = '$rawParameter.dryRun === true';
 const REPEATS = '$parameter.options?.repeatedEvents === "submit"';
 const SKIPS = '($parameter.options?.repeatedEvents ?? "skip") === "skip"';
 
-const HOW_TO_TRY =
-  "In production a report has legal effect: to try, use 'Dry Run' or the trial environment.";
+const HOW_TO_TRY = "In production a report has legal effect: to try, use 'Dry Run' or the trial environment.";
 
 /**
  * The hints of each operation that reports something.
