@@ -43,6 +43,10 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTOLeave', leave({ Days: 0.5 })],
     ['WTOLeave', leave({ Ημέρες: '3' })],
     ['WTOLeave', leave({ Hours: 4 })],
+    ['WTOLeave', leave({ Total: 3 })],
+    ['WTOLeave', leave({ Qty: '½' })],
+    ['WTOLeave', leave({ 'End Date': daysAhead(5) })],
+    ['WTOLeave', leave({ 'Ημερομηνία Έναρξης': daysAhead(3), 'Ημερομηνία Λήξης': daysAhead(5) })],
   ],
   'a type that contradicts its times': [
     ['WTODaily', rest({ Από: '08:00', Έως: '16:00' }), work({ ...PETROS, Από: '', Έως: '' })],
@@ -96,6 +100,16 @@ const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
   ['the type of a leave in English', ['WTOLeave', without('f_type', leave({ 'Leave Type': 'ΑΔΚΑΝ' }))]],
   ['a leave that was granted', ['WTOLeave', leave({ Status: 'Approved' }), leave({ ...PETROS, Status: 'Approved' })]],
   ['a leave of one day', ['WTOLeave', leave({ Days: 1, 'Half Day': 'No' })]],
+  ['a leave that ends on its day', ['WTOLeave', leave({ 'End Date': daysAhead(3) })]],
+  [
+    'each day of a leave',
+    [
+      'WTOLeave',
+      ...[3, 4, 5].map((day) =>
+        leave({ Ημερομηνία: daysAhead(day), 'Start Date': daysAhead(3), 'End Date': daysAhead(5) }),
+      ),
+    ],
+  ],
   [
     'a parted day, a rest, a shift over midnight',
     [

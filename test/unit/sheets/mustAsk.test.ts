@@ -34,6 +34,10 @@ const withEach = (row: (more: AnyRow) => AnyRow, header: string, cells: readonly
   cells.map((cell) => row({ [header]: cell }));
 
 const ROWS: Kind = {
+  'A yes or a no under a header for arrivals, beside events with their own times': [
+    ...withEach(punch, 'In?', ['Yes', 'No']),
+    ...withEach(punch, 'Out?', ['No', 'όχι']),
+  ],
   'A status that does not say that the row counts': [
     ...withEach(el, 'Κατάσταση', [
       'Απόρριψη',
@@ -97,7 +101,8 @@ const ROWS: Kind = {
       'λάθος',
       'έφυγε 14:00',
     ]),
-    ...withEach(el, 'Παρατηρήσεις', ['μην σταλεί', 'διπλή εγγραφή']),
+    ...withEach(el, 'Παρατηρήσεις', ['μην σταλεί', 'διπλή εγγραφή', 'αγνοήστε', 'απεργία', 'παραιτήθηκε']),
+    ...withEach(en, 'Notes', ['moved to 15 Dec', 'actually 09:30', 'on strike']),
     ...withEach(el, 'Σχόλια', ['απουσίαζε', 'ασθένεια', 'δεν ήρθε', 'άδεια', 'ακυρώθηκε']),
     ...withEach(en, 'Notes', [
       'absent',

@@ -118,11 +118,13 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
  * for the whole period. Section: Endpoints, Other declarations.
  */
 export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
-  const indices = ['f_from_date', 'f_to_date', 'f_afm'].map((name) => fields.findIndex((field) => field.name === name));
+  const indices = ['f_from_date', 'f_to_date', 'f_afm', 'f_date'].map((name) =>
+    fields.findIndex((field) => field.name === name),
+  );
   const found = new Map<string, number[]>();
   for (const [row, { values }] of rows.entries()) {
-    const [from, to, afm] = indices.map((index) => values[index]);
-    if (from && to && from !== to) addTo(found, [from, to, afm].join(), row);
+    const [from, to, afm, day] = indices.map((index) => values[index]);
+    if (to && to !== (from || day)) addTo(found, [from, to, afm].join(), row);
   }
   return [...found.values()].filter(({ length }) => length === 1).flat();
 }

@@ -1,12 +1,21 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
-import { isEmpty } from '../values/result';
+import { asText, isEmpty } from '../values/result';
 import type { DateOrder } from '../values/time/cell';
-import { cellOf, type Cells, type ColumnName, type ColumnUse, areCellsOf, type SheetReadingOptions } from './cells';
+import {
+  areCellsOf,
+  cellOf,
+  type Cells,
+  type ColumnName,
+  type ColumnUse,
+  filledCells,
+  type SheetReadingOptions,
+} from './cells';
 import type { EventWord, EventWords } from './eventWord';
 import type { NotUsed } from './notUsed';
 import type { Rank } from './ranks';
 import { isShiftField, recognise } from './recognise';
+import { readMark } from './status';
 import type { FieldName } from './vocabulary/fields';
 import { OUTPUT_STATUSES, type Product, PRODUCTS } from './vocabulary/products';
 
@@ -157,10 +166,27 @@ function asProducts(header: string, { products }: SheetContext): HeaderUses | un
   return undefined;
 }
 
-function asRecognised(header: string, { rows, options }: SheetContext): HeaderUses {
+/** Whether a sheet has columns for events and for their times. */
+function hasTimedEvents(headers: readonly string[]): boolean {
+  const fields = new Set(headers.flatMap((header) => recognise(header).map(({ field }) => field)));
+  return fields.has('event') && (fields.has('eventTime') || fields.has('time'));
+}
+
+/** Whether a column holds nothing but a yes or a no: `In?` beside events with their own times. */
+function holdsMarks(header: string, rows: readonly Cells[]): boolean {
+  const filled = filledCells(rows, header);
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => !/^\d*$/.test(asText(cell)) && ['yes', 'no'].includes(readMark(cell) ?? ''))
+  );
+}
+
+function asRecognised(header: string, { headers, rows, options }: SheetContext): HeaderUses {
   const meanings = recognise(header);
   const meaning = meanings.find(({ field, isVague, isRepeated }) => {
-    const isSure = !isVague && !(isRepeated && field === 'event');
+    const isOther =
+      (isRepeated && field === 'event') || (isShiftField(field) && holdsMarks(header, rows) && hasTimedEvents(headers));
+    const isSure = !isVague && !isOther;
     return isSure || areCellsOf(field, rows, header, options);
   });
   if (meaning === undefined)

@@ -3,7 +3,7 @@ import { type Settings, SharedOptions } from '../../../delivery/options';
 import type { DocumentDescription } from '../../../model/forms/description';
 import { repeatsIn } from '../../../model/forms/nesting';
 import { isWorkCard } from '../../../model/forms/types';
-import { isLeave, onlyDays, saidBy } from '../../../model/forms/workingTime';
+import { saidBy } from '../../../model/forms/workingTime';
 import { refused } from '../../../model/values/problems';
 import { type Reading, understood } from '../../../model/values/result';
 import { clockOf } from '../../../transport/clock';
@@ -47,7 +47,6 @@ export async function readInput(run: DeclarationRun): Promise<DeclarationInput> 
   const { rows, unchecked } = await readDeclarations(context, items, documentType, description, asking);
   beside.notices.push(unchecked);
   for (const [item, row] of rows.entries()) add(run, item, row);
-  if (isLeave(documentType)) for (const row of onlyDays(description, rows)) ledger.warn(row, ONLY_DAY);
   const repeats = repeatsIn(rows, (row) => saidBy(row, description, documentType, false));
   for (const [row, first] of repeats) ledger.noteRepeat(row, first);
   return { settings, documentType, description, rows, repeats };
@@ -88,6 +87,3 @@ function submittable(code: string): Reading<string> {
 
 /** @param rows what messages call two rows with different types */
 const typesDiffer = (rows: string): Reading<never> => refused('typesDiffer', 'Document Type', { rows });
-
-/** The registry's own names are not asked for this, so the node can't say which of the two is right. */
-const ONLY_DAY = 'One day alone of the period that the row names: each other day of it needs a row of its own';

@@ -8,10 +8,11 @@ import { namedOtherwise, personIn } from '../../../model/forms/people';
 import { readRow } from '../../../model/forms/row';
 import { misplacedIn, remarkOn } from '../../../model/forms/unmappedColumns';
 import { hoursBetween } from '../../../model/forms/value';
-import { type EmployeeFields, employeeIn, isLeave, isWorkingTime } from '../../../model/forms/workingTime';
+import { type EmployeeFields, employeeIn, isLeave, isWorkingTime, onlyDays } from '../../../model/forms/workingTime';
 import { needsList } from '../../../model/sheet/employees';
 import { namesDiffer } from '../../../model/sheet/rowsBeside';
 import { addTo } from '../../../model/values/groups';
+import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, quote } from '../../../model/values/result';
 import { WARNINGS } from '../../../model/values/words/warnings';
 import { RowNames } from '../../../model/values/rowNames';
@@ -77,9 +78,19 @@ export async function readDeclarations(
   for (const row of read) if (row.isDayOpen) forgetDays(row, description);
   if (isLeave(documentType)) {
     for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
+    for (const item of onlyDays(description, read)) checkOnlyDay(rows[item], read[item]);
   }
   compareNames(read, description, names);
   return { rows: read, unchecked };
+}
+
+/**
+ * A row that is an employee's only one of a leave of several days is asked about. Under the registry's own headers the
+ * days may be those of the declaration, which has other leaves too.
+ */
+function checkOnlyDay({ lastDay }: DocumentRow, row: ReadRow): void {
+  if (lastDay === undefined) row.warnings.push(WARNINGS.onlyDay());
+  else refuseFields(row, [], problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell));
 }
 
 /** Takes the day out of a row that is in doubt about it, so that it is compared with the rows of all days. */

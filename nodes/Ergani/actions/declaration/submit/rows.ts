@@ -39,6 +39,8 @@ export interface DocumentRow {
   fullNames: readonly UnmappedCell[];
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
+  /** The cell for the last day of a leave, under a header that is not the registry's own. */
+  lastDay?: UnmappedCell;
   isBranchAssumed?: boolean;
   /** Whether it is asked about for a status that no table has. */
   isStatusOpen?: boolean;
@@ -122,6 +124,9 @@ function columnsReader(
   const dated = read.filter((_, item) => reasons[item] === undefined);
   const { order } = orderIn(dated, documentType, description, asking);
   const date = dayFieldOf(description);
+  const lastDay = [...columns.values()].find(
+    ({ field, rank }) => field.name === 'f_to_date' && rank === 'vague',
+  )?.header;
   const days = read.map(({ cells }) => (date === undefined ? undefined : new TimeCell(cells[date.index], order)));
   const doubts = others.doubts(sheet, days);
   return (item) => {
@@ -135,7 +140,10 @@ function columnsReader(
     const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
     problems.push(...from.problems, ...own[item].problems, ...asked);
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
-    return { cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen };
+    return {
+      ...{ cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen },
+      ...(lastDay !== undefined && { lastDay: { header: lastDay, cell: from.cells[lastDay] } }),
+    };
   };
 }
 

@@ -343,7 +343,10 @@ export const LEAVE_LENGTH = {
     ...['Ώρες', 'Ώρες Άδειας', 'Ώρες Αδείας', 'Σύνολο Ωρών', 'Αριθμός Ωρών', 'Διάρκεια (Ώρες)', 'Διάρκεια σε Ώρες'],
   ],
   /** Their cells name the unit, or it is the one in which they are one day. */
-  either: ['Duration', 'Leave Duration', 'Length', 'Amount', 'Quantity', 'Διάρκεια', 'Διάρκεια Άδειας', 'Ποσότητα'],
+  either: [
+    ...['Duration', 'Leave Duration', 'Length', 'Amount', 'Quantity', 'Διάρκεια', 'Διάρκεια Άδειας', 'Ποσότητα'],
+    ...['Total', 'Total Duration', 'Qty', 'Units', 'Unit', 'Σύνολο'],
+  ],
   /** The part of the day, or a mark for a half one. */
   parts: [
     ...['Half Day', 'Is Half Day', 'Half', 'Half-Day Leave', 'Half Day Date', 'Day Part', 'Part of Day', 'Part Day'],

@@ -1435,6 +1435,7 @@ export const HARMLESS_ASIDES = [
 /** Words of other tables, which make a header speak: a column with one of them is never mute. */
 export const CORRECTIONS = [
   ...['should be', 'should have been', 'wrong', 'wrong time', 'mistake', 'incorrect', 'correction', 'error'],
+  ...['actually', 'moved to', 'changed to', 'μεταφέρθηκε', 'άλλαξε'],
   ...['λάθος', 'λάθος ώρα', 'διόρθωση', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
 ];
 

@@ -94,6 +94,7 @@ export const ABSENCES = [
     'Δεν δουλεύει',
   ],
   ...['not worked', 'AWOL', 'NCNS', 'no call no show', 'did not attend', 'not attended', 'not working'],
+  ...['strike', 'on strike', 'resigned', 'Παραιτήθηκε', 'Απολύθηκε'],
   ...['unexcused absence', 'excused absence', 'called in sick', 'not present', 'did not work', 'did not come'],
 ];
 /** Absences that count among a few other words too: `Δεν ήρθε τελικά`. */
@@ -139,6 +140,8 @@ export const CANCELLATIONS = [
     'Μην υποβληθεί',
     'Να μη σταλεί',
     'Να αγνοηθεί',
+    'Αγνοήστε',
+    'Παρακαλώ αγνοήστε',
     'Αναιρέθηκε',
     'Ανακλήθηκε',
     'Ανάκληση',

@@ -25,6 +25,7 @@ export const WARNINGS = {
     `The pattern that the registry gives for ${field} can't be checked here: the registry checks the value itself`,
   notDeclared: ({ headers }: { headers: readonly string[] }) =>
     `Not declared: ${headersInSentence(headers)} ${headers.length === 1 ? 'means' : 'mean'} no field of this document`,
+  onlyDay: () => 'One day alone of the period that the row names: each other day of it needs a row of its own',
   otherNameInRow: ({ row }: { row: string }) =>
     `The tax number is that of ${row}, which has another name: one of the two rows may be about somebody else`,
 
