@@ -91,31 +91,44 @@ export function sendingOrder(
 
 /** Sorts the events of one employee within their places, and finds those that go out behind all others. */
 function arrange(events: Placed[], recorded: Placed[], places: number[], afterOthers: Set<number>): void {
-  const inOrder = byTime(events);
-  const corrected = new Set(pairsUnparted(inOrder).map(([{ event }]) => event.workDay));
+  const corrected = new Set(pairsUnparted(byTime(events)).map(([{ event }]) => event.workDay));
   const recordedDays = byWorkDay(recorded.filter(isArrival));
   const days = byWorkDay(events);
   const moved: Placed[][] = [];
   for (const [workDay, day] of days) {
-    const arrivals = day.filter(isArrival);
-    const firstThere = earliest(recordedDays.get(workDay) ?? []);
-    const first = Math.min(firstThere, earliest(arrivals));
-    const departures = day.filter(isDeparture);
-    const leading = new Set(departures.filter(({ event }) => event.time < first));
-    const isBeforeArrival = earlierPlaces(arrivals);
-    if (leading.size > 0 && arrivals.length > 0) {
-      for (const one of day) if (!leading.has(one)) afterOthers.add(one.place);
-    }
-    const isReversed = departures.some((one) => one.event.time < firstThere && isBeforeArrival(one));
-    const isInOrder = byTime(day).every((one, k) => one === day[k]);
-    if (!isInOrder && (isReversed || !corrected.has(workDay))) moved.push(day);
+    const firstRecorded = earliest(recordedDays.get(workDay) ?? []);
+    for (const { place } of behindDepartures(day, firstRecorded)) afterOthers.add(place);
+    if (isToBeSorted(day, firstRecorded, corrected.has(workDay))) moved.push(day);
   }
-  // Without corrections, the days are sorted by time as well.
+  // Where each day that has corrections is sorted, the days are sorted by time as well.
   const isPlain = [...days].every(([workDay, day]) => !corrected.has(workDay) || moved.includes(day));
   for (const some of moved.length > 0 && isPlain ? [events] : moved) {
     const sorted = byTime(some);
     some.forEach(({ place }, k) => (places[place] = sorted[k].place));
   }
+}
+
+/**
+ * The events of a work day that wait for its departures from before all of its arrivals. Sent behind an arrival, such a
+ * departure would end its shift; sent before, the registry can refuse it.
+ *
+ * @param firstRecorded when the first arrival was that the registry has
+ */
+function behindDepartures(day: readonly Placed[], firstRecorded: number): Placed[] {
+  const arrivals = day.filter(isArrival);
+  const first = Math.min(firstRecorded, earliest(arrivals));
+  const isEarly = (one: Placed): boolean => isDeparture(one) && one.event.time < first;
+  return arrivals.length > 0 && day.some(isEarly) ? day.filter((one) => !isEarly(one)) : [];
+}
+
+/**
+ * Whether the events of a work day go out by time and not in the order of their rows: where none corrects another; and
+ * where a departure would go out before the arrival that it ends, with nothing but a later one at the registry.
+ */
+function isToBeSorted(day: readonly Placed[], firstRecorded: number, isCorrected: boolean): boolean {
+  if (byTime(day).every((one, k) => one === day[k])) return false;
+  const isBeforeArrival = earlierPlaces(day.filter(isArrival));
+  return !isCorrected || day.some((one) => isDeparture(one) && one.event.time < firstRecorded && isBeforeArrival(one));
 }
 
 /** Tells whether, in the order of the rows, a departure would go out before all arrivals that it can end. */
