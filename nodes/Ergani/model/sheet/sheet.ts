@@ -23,6 +23,7 @@ import {
   type DoubtOptions,
   DoubtReader,
   notCounted,
+  type Question,
   questionsAbout,
   type RowEvents,
   saysWorked,
@@ -69,18 +70,15 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const dates = datesIn(rows, columns, options);
   const dateOrder = (now === undefined ? undefined : dates?.order(now)) ?? options.dateOrder;
   const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder }));
-  const skipping = new Set<string>();
-  const doubts = read.map((one, n): Doubt[] => {
-    for (const held of reader.notCounting(rows[n])) {
-      skipping.add(held.header);
-      one.skipped ??= notCounted(held);
-    }
-    if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
-    return one.skipped === undefined
+  const skipping = rows.map((row) => reader.notCounting(row));
+  for (const [n, one] of read.entries())
+    one.skipped ??= skipping[n].map(notCounted)[0] ?? (tables.skipped.has(n) ? HEADERS_AGAIN : undefined);
+  const doubts = read.map((one, n): Doubt[] =>
+    one.skipped === undefined
       ? [...sumsIn(rows[n], columns), ...reader.of(rows[n], one, () => eventsOf(one, options))]
-      : [];
-  });
-  const speaking = new Set([...skipping, ...doubts.flat().map(({ header }) => header)]);
+      : [],
+  );
+  const speaking = new Set([...skipping.flat(), ...doubts.flat()].map(({ header }) => header));
   const questions = questionsAbout(doubts, others);
   const unknown = questions.find(({ isUnknownColumn }) => isUnknownColumn);
   const isWholeInDoubt =
@@ -92,14 +90,9 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const warning = oneEndWarning(columns);
   const mayBeLive = !hasVagueTimes(columns);
   const sheetRows = read.map((one, n): SheetRow => {
-    const { fields, shifts, problems, skipped, timezone } = one;
-    const waiting: Problem[] = [];
-    for (const { problemOf, isUnknownColumn, of } of questions) {
-      const own = of(doubts[n]);
-      if (own.length === 0) continue;
-      const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || !isUnknownColumn);
-      (canWait ? waiting : problems).push(problemOf(own));
-    }
+    const { fields, shifts, skipped, timezone } = one;
+    const { asked, waiting } = askedOf(doubts[n], questions, mayBeLive);
+    const problems = [...one.problems, ...asked];
     if (tables.asked.has(n)) problems.push(SECOND_TABLE);
     if (bareCodes !== null && hasCode(one)) problems.push(bareCodes);
     problems.push(...decimalProblems(one, kinds));
@@ -117,6 +110,27 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     dates,
     zone: columns.zone,
   };
+}
+
+/**
+ * What a row is asked by its own doubts.
+ *
+ * @param mayBeLive whether an event on time need not wait for what an unknown column means
+ */
+function askedOf(
+  doubts: readonly Doubt[],
+  questions: readonly Question[],
+  mayBeLive: boolean,
+): { asked: Problem[]; waiting: Problem[] } {
+  const asked: Problem[] = [];
+  const waiting: Problem[] = [];
+  for (const { problemOf, isUnknownColumn, of } of questions) {
+    const own = of(doubts);
+    if (own.length === 0) continue;
+    const canWait = own.every((doubt) => doubt.canWait) && (mayBeLive || !isUnknownColumn);
+    (canWait ? waiting : asked).push(problemOf(own));
+  }
+  return { asked, waiting };
 }
 
 /** The dates of a sheet whose order nobody has told. */
