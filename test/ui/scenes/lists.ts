@@ -27,8 +27,6 @@ export const lists: Scenes = {
 
   'the employees of the employer, so that the AFM is enough': async (editor, stage) => {
     const [maria] = DEFAULT_EMPLOYEES;
-    // What is reported is the moment of execution.
-    stage.sandbox.clock.set(new Date().toISOString());
     const step = ergani(stage, 'Submit', { resource: 'workCard', operation: 'submit' });
     await editor.openWorkflow(await saveChain(stage, 'Employees', [step]));
     await editor.openNode('Submit');
