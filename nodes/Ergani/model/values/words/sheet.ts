@@ -84,7 +84,7 @@ export const SHEET = {
     remedy: ({ headers, areDays }) =>
       areDays
         ? ROW_PER_DAY
-        : `If they matter, say by Options > Column Names what they are. If not, enter into Options > Columns Not Used: ${printNotUsed(headers)}`,
+        : `If the columns matter, say by Options > Column Names what they are. If not, enter into Options > Columns Not Used: ${printNotUsed(headers)}`,
   }),
   columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
     code: 'columnInDoubt',
