@@ -5,6 +5,7 @@ import { fold } from '../values/normalise';
 import { problem } from '../values/problems';
 import { asText, isEmpty, type Problem } from '../values/result';
 import { WARNINGS } from '../values/words/warnings';
+import { headersIn } from '../values/words/words';
 import { type DateOrder, dayIn, isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import type { UnmappedCell } from './columns';
@@ -34,11 +35,9 @@ function holdsClock({ header, cell }: UnmappedCell): boolean {
   return !isNumber(cell) || hasWord(header, IN_HEADERS.times);
 }
 
-const headersOf = (unmapped: readonly UnmappedCell[]): string[] => unmapped.map(({ header }) => header);
-
 /** The warning that names the columns of a row that were not declared; undefined where there are none. */
 export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
-  unmapped.length === 0 ? undefined : WARNINGS.notDeclared({ headers: headersOf(unmapped) });
+  unmapped.length === 0 ? undefined : WARNINGS.notDeclared({ headers: headersIn(unmapped) });
 
 /**
  * Refuses a row whose unmapped cells may hold its day or its times. The registry would accept an entry without them.
@@ -58,7 +57,7 @@ export function misplacedIn(
   const day = dayFieldOf(description);
   const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
   const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
-  const isOfDays = areDays(headersOf(unmapped));
+  const isOfDays = areDays(headersIn(unmapped));
   const hasBoth = clocks.some(({ cell }) => SHIFT.test(asText(cell)));
   const ends = hasBoth ? fields.filter(isShiftTime).map(({ key }) => key) : undefined;
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', isOfDays, ends)] : [];
@@ -76,7 +75,7 @@ function elsewhere(
   areColumnsDays: boolean,
   ends?: readonly string[],
 ): Problem {
-  const headers = headersOf(unmapped);
+  const headers = headersIn(unmapped);
   return problem('heldElsewhere', label, { key, headers, what, areDays: areColumnsDays, ends });
 }
 
@@ -116,4 +115,4 @@ function otherDays(
 }
 
 const isAnotherDay = ({ label, key }: Field, cell: unknown, others: readonly UnmappedCell[]): Problem =>
-  problem('otherDayElsewhere', label, { headers: headersOf(others), key }, cell);
+  problem('otherDayElsewhere', label, { headers: headersIn(others), key }, cell);

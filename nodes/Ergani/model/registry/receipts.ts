@@ -140,10 +140,12 @@ const namesProtocol = (value: unknown): boolean => isRecord(value) && fieldNamed
  * speaks: `HTTP/1.1`.
  */
 const hasMore = (record: unknown): boolean =>
-  isRecord(record) && ['id', 'submitDate'].some((name) => fieldNamed(record, name) !== undefined);
+  isRecord(record) && BESIDE_PROTOCOL.some((name) => fieldNamed(record, name) !== undefined);
 
+/** The fields of a receipt beside its protocol. */
+const BESIDE_PROTOCOL = ['id', 'submitDate'] as const;
 /** In lower case. */
-const RECEIPT_FIELDS: readonly string[] = ['id', 'protocol', 'submitdate'];
+const RECEIPT_FIELDS: readonly string[] = ['protocol', ...BESIDE_PROTOCOL].map((name) => name.toLowerCase());
 
 /** Whether a record tells of a failure in fields other than those of a receipt. */
 function tellsOfFailureBeside(record: unknown): boolean {
@@ -156,7 +158,7 @@ function toReceipt(value: unknown): Receipt | null {
   if (!isRecord(value)) return null;
   const protocol = textOf(fieldNamed(value, 'protocol'));
   if (!isProtocol(protocol)) return null;
-  const [id, submitDate] = ['id', 'submitDate'].map((name) => textOf(fieldNamed(value, name)));
+  const [id, submitDate] = BESIDE_PROTOCOL.map((name) => textOf(fieldNamed(value, name)));
   return { id: id.length > LONGEST_PROTOCOL ? '' : id, protocol, submitDate };
 }
 

@@ -37,7 +37,6 @@ export function missingColumns(
   const unsplit = notSplit(columns.headers);
   if (unsplit !== undefined) return unsplit;
   const { headers, meant, unfit } = columns;
-  const isOnlyDate = missing.length === 1 && missing[0] === 'date';
   const { others, cells } = notUnderstood(columns);
   const facts: MissingColumns = {
     missing: lacking,
@@ -45,15 +44,7 @@ export function missingColumns(
     unfit: [...unfit].map(([header, field]) => ({ column: header, label: labelOf(field) })),
     paths: pathsIn(rows, columns),
     others,
-    way: headers.some(isMisread)
-      ? 'misread'
-      : isHeaderRowBelow(rows)
-        ? 'headerRowBelow'
-        : isOnlyDate
-          ? 'addDate'
-          : areDays(headers)
-            ? 'rowPerDay'
-            : 'rename',
+    way: wayOut(rows, headers, missing),
   };
   return problem('missingColumns', 'Columns', facts, ...cells);
 }
@@ -92,6 +83,18 @@ function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): b
   if ([...known].some(isDayField)) return false;
   const times = read.flatMap(timesIn).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
   return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
+}
+
+/** What to do about a sheet without columns that an event needs. */
+function wayOut(
+  rows: readonly Cells[],
+  headers: readonly string[],
+  missing: readonly FieldName[],
+): MissingColumns['way'] {
+  if (headers.some(isMisread)) return 'misread';
+  if (isHeaderRowBelow(rows)) return 'headerRowBelow';
+  if (missing.length === 1 && missing[0] === 'date') return 'addDate';
+  return areDays(headers) ? 'rowPerDay' : 'rename';
 }
 
 /** Greek letters of Windows-1253, read as UTF-8 or as Latin-1: `���`, `ÁÖÌ`. */

@@ -71,8 +71,11 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
   const dateOrder = (now === undefined ? undefined : dates?.order(now)) ?? options.dateOrder;
   const read = rows.map((row) => readCells(row, columns, { ...options, dateOrder }));
   const skipping = rows.map((row) => reader.notCounting(row));
-  for (const [n, one] of read.entries())
-    one.skipped ??= skipping[n].map(notCounted)[0] ?? (tables.skipped.has(n) ? HEADERS_AGAIN : undefined);
+  for (const [n, one] of read.entries()) {
+    const [held] = skipping[n];
+    if (held !== undefined) one.skipped ??= notCounted(held);
+    if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
+  }
   const doubts = read.map((one, n): Doubt[] =>
     one.skipped === undefined
       ? [...sumsIn(rows[n], columns), ...reader.of(rows[n], one, () => eventsOf(one, options))]

@@ -52,19 +52,20 @@ const isTooLong = ({ shifts }: RowCells): boolean =>
  * begun at an hour that a clock of twelve hours does not show.
  */
 function hasDayBackwards(rows: readonly RowCells[], eventWords?: EventWords): boolean {
-  const days = new Map<string, Record<EventType, number[]>>();
+  const days = new Map<string, Partial<Record<EventType, number>>>();
   for (const { fields, skipped } of rows) {
     const clock = bareClock(fields.time ?? fields.eventTime);
     const event = readEventWord(fields.event, eventWords);
     if (skipped !== undefined || clock === null || !isOneEvent(event) || !event.ok) continue;
     const { employeeAfm, lastName, firstName, fullName, date } = fields;
     const key = JSON.stringify([employeeAfm, lastName, firstName, fullName, date instanceof TimeCell && date.value]);
-    const day = days.get(key) ?? { checkIn: [], checkOut: [] };
-    day[event.value].push(clock);
+    const day = days.get(key) ?? {};
+    const { value: type } = event;
+    // The first arrival, and the last departure.
+    day[type] = type === 'checkIn' ? Math.min(day[type] ?? clock, clock) : Math.max(day[type] ?? clock, clock);
     days.set(key, day);
   }
   return [...days.values()].some(
-    ({ checkIn, checkOut }) =>
-      checkIn.length > 0 && checkOut.length > 0 && Math.max(...checkOut) < Math.min(...checkIn),
+    ({ checkIn, checkOut }) => checkIn !== undefined && checkOut !== undefined && checkOut < checkIn,
   );
 }

@@ -1,8 +1,7 @@
-import { problem } from '../../../model/values/problems';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { FIELD_LABELS } from '../../../model/sheet/fields';
 import { readAfm } from '../../../model/values/afm';
-
+import { problem } from '../../../model/values/problems';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { connectedEmployer } from '../../shared/employer';
 import type { Asking } from './completion';

@@ -92,21 +92,21 @@ function columnRows(
   const [readEmployer] = readersOf(context, items, ['employerAfm']);
   const given = items.map(({ json }) => toRow(json));
   const sheet = readSheet(
-    given.flatMap((row) => (row === null ? [] : [row.cells])),
+    given.map((row) => row?.cells ?? {}),
     { columnNames, columnsNotUsed, eventWords, dateOrder },
     clock.now(),
   );
   const { problem: sheetProblem, zone, dates } = sheet;
-  const read = sheet.rows.values();
-  const readColumns = (row: (typeof given)[number]): BareRow => {
+  const readColumns = (item: number): BareRow => {
+    const { [item]: row } = given;
     if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
-    const ofSheet = read.next().value as SheetRow;
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
+    const { [item]: ofSheet } = sheet.rows;
     return { ...ofSheet, problems: [...row.problems, ...ofSheet.problems], sheetProblem, zone };
   };
   function* bare(): Generator<BareRow> {
-    for (const [item, one] of given.entries()) {
-      const row = readColumns(one);
+    for (const item of given.keys()) {
+      const row = readColumns(item);
       const { fields, problems } = row;
       if (isEmpty(fields.employerAfm)) fields.employerAfm = compute(EMPLOYER_AFM, readEmployer, item, problems);
       yield row;

@@ -1,5 +1,5 @@
 import { quote } from '../result';
-import { headersInSentence, list, listHeaders, printNotUsed, words } from './words';
+import { headersIn, headersInSentence, list, listHeaders, printNotUsed, words } from './words';
 
 /** A column whose cells contradict rows, and what these seem to be: `an absence`. */
 interface ColumnInDoubt {
@@ -57,8 +57,6 @@ const WAYS = {
     "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'",
 } as const;
 
-const headersOf = (columns: ReadonlyArray<{ header: string }>): string[] => columns.map(({ header }) => header);
-
 const orNone = (texts: readonly string[]): string => texts.join(', ') || 'none';
 
 function textOfMissing({ missing, understood, unfit, paths, others }: MissingColumns): string {
@@ -92,10 +90,10 @@ export const SHEET = {
       `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}`,
     lead: ', by cells such as',
     remedy: ({ columns }) => {
-      const named = headersOf(columns.filter(({ isNamed }) => isNamed === true));
+      const named = headersIn(columns.filter(({ isNamed }) => isNamed === true));
       const others = columns.filter((one) => one.isNamed !== true && one.isFixed !== true);
-      const statuses = headersOf(others.filter(({ isOfStatus }) => isOfStatus === true));
-      const rest = headersOf(others.filter(({ isOfStatus }) => isOfStatus !== true));
+      const statuses = headersIn(others.filter(({ isOfStatus }) => isOfStatus === true));
+      const rest = headersIn(others.filter(({ isOfStatus }) => isOfStatus !== true));
       const ways = [];
       if (named.length > 0)
         ways.push(`Enter each word of ${listHeaders(named)} into Options > Event Words, as Counts or Skip`);

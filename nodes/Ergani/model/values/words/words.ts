@@ -23,6 +23,9 @@ export const list = (texts: readonly string[]): string => {
   const more = texts.length - MOST_NAMED;
   return texts.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
+/** The headers of columns, or of cells. */
+export const headersIn = (held: ReadonlyArray<{ header: string }>): string[] => held.map(({ header }) => header);
+
 export const listHeaders = (headers: readonly string[]): string => list(headers.map((header) => quote(header)));
 
 /** How many headers a sentence names. */
