@@ -198,16 +198,21 @@ class Run {
 
   /** Lets a moment come at the registry, and the node hear of it. */
   private async timeComes(at: number): Promise<void> {
-    const { calls } = this.sandbox.ledger;
     this.moment = at;
     this.sandbox.clock.set(at);
-    for (const before = calls.length; calls.length === before; await pause(ON_ITS_WAY_MS)) await this.hearTime();
+    while (!(await this.hearTime())) await pause(ON_ITS_WAY_MS);
   }
 
-  /** Has the node hear what time it is by the registry's next answer. Where it has just been told to wait, it asks for none. */
-  private async hearTime(): Promise<void> {
+  /**
+   * Has the node hear what time it is by the registry's next answer, and says whether it did: where it has just been told
+   * to wait, it asks for none, and an answer that refuses the call tells no time.
+   */
+  private async hearTime(): Promise<boolean> {
+    const { calls } = this.sandbox.ledger;
+    const before = calls.length;
     const template = { resource: 'workCard', operation: 'getTemplate' };
     await execute(this.credential, [{}], template, { workflowId: this.worker.workflowId });
+    return calls.slice(before).some((call) => !isSessionCall(call) && call.status === 200);
   }
 
   /** What the node did not wait for is carried out all the same. */
@@ -248,10 +253,7 @@ class Run {
     if (!this.random.chance(LATER)) return;
     const passed = this.random.one([this.random.whole(1, 25), this.random.whole(60, 540)]) * MINUTE;
     this.sandbox.clock.advance(passed);
-    const { calls } = this.sandbox.ledger;
-    const before = calls.length;
-    await this.hearTime();
-    if (calls.length > before) this.moment += passed;
+    if (await this.hearTime()) this.moment += passed;
     else this.sandbox.clock.advance(-passed);
   }
 

@@ -63,7 +63,7 @@ describe('n8n is killed with SIGKILL in the middle of executions, each of which 
     for (const { sandbox } of heldUp.values()) await sandbox.close();
   });
 
-  test.each(STAGES)(
+  test.concurrent.each(STAGES)(
     '%s',
     async (name, stage) => {
       const { sandbox, items, workflow: id, execution: killed } = heldUp.get(name)!;

@@ -250,7 +250,7 @@ describe('a worker that is killed with SIGKILL in the middle of a run', () => {
       for (const { sandbox } of heldUp.values()) await sandbox.close();
     });
 
-    it.each(STAGES)(
+    it.concurrent.each(STAGES)(
       '%s',
       async (name, killed) => {
         const { queue } = stage;

@@ -85,11 +85,12 @@ export function whyNot<Entry, Prepared>(outcome: Outcome<Entry, Prepared>): Why 
   return 'reason' in outcome ? { code: outcome.code, reason: outcome.reason, remedy: outcome.remedy } : null;
 }
 
-/** The remedy that all problems share, or each remedy with its field. */
+/** The remedy that all problems share, or each remedy with its fields. */
 function remediesOf(problems: Problem[]): string {
-  const remedies = new Set(problems.map(({ remedy }) => remedy));
-  if (remedies.size === 1) return problems[0].remedy;
-  return [...new Set(problems.map(({ field, remedy }) => `${field}: ${remedy}`))].join('. ');
+  const fields = new Map<string, Set<string>>();
+  for (const { field, remedy } of problems) fields.set(remedy, (fields.get(remedy) ?? new Set()).add(field));
+  if (fields.size === 1) return problems[0].remedy;
+  return [...fields].map(([remedy, own]) => `${[...own].join(', ')}: ${remedy}`).join('. ');
 }
 
 /** A request is sent this long before a limit of time at the latest, so that it arrives before the limit. */

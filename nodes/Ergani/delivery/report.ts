@@ -191,18 +191,21 @@ function reasonsOf(named: Culprit[], culprits: Culprit[], names: RowNames): stri
 
 /** Each remedy once, with its rows, and what to do about the other rows. */
 function remediesOf(named: Culprit[], culprits: Culprit[], counts: Counts, { thing, names }: Told): string[] {
-  const rows = new Map<string, string[]>();
-  for (const { item, details } of named) addTo(rows, String(details.remedy), names.short(item));
-  const remedies = [...rows].slice(0, NAMED_REMEDIES);
-  const own =
-    rows.size === 1
-      ? remedies.map(([remedy]) => remedy)
-      : remedies.map(([remedy, items]) => {
-          const place = [...new Set(items)].join(', ');
-          return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
-        });
+  const remedies = named.map(({ item, details }) => ({ item, remedy: String(details.remedy) }));
+  const own = remediesByRows(remedies, names, NAMED_REMEDIES);
   const others = ofOthers(culprits, counts, thing);
   return isOutside(culprits) ? [...others, ...own] : [...own, ...others];
+}
+
+/** Each remedy once, the first of them: with its rows, `Row 3, row 5: Enter …`, where there are several. */
+export function remediesByRows(all: Array<{ item: number; remedy: string }>, names: RowNames, most: number): string[] {
+  const rows = new Map<string, Set<string>>();
+  for (const { item, remedy } of all) rows.set(remedy, (rows.get(remedy) ?? new Set()).add(names.short(item)));
+  if (rows.size === 1) return [...rows.keys()];
+  return [...rows].slice(0, most).map(([remedy, items]) => {
+    const place = [...items].join(', ');
+    return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
+  });
 }
 
 /** What to do about rows that are not at fault. */

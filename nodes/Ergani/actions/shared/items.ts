@@ -7,9 +7,11 @@ import type {
 } from 'n8n-workflow';
 import type { ItemOutput } from '../../delivery/ledger';
 import { IN_ORDER, inColumns, needsAttention } from '../../delivery/output';
+import { remediesByRows } from '../../delivery/report';
 import { tally } from '../../model/values/groups';
 import { IN_SHORT } from '../../model/values/inShort';
 import type { ReasonCode } from '../../model/values/reasonCodes';
+import type { RowNames } from '../../model/values/rowNames';
 import { toErrorOutput } from './errors';
 
 /** Adds a hint to the output of this run. Older versions of n8n have no hints where an agent calls a tool. */
@@ -27,9 +29,10 @@ export async function toItems(
   context: IExecuteFunctions,
   outputs: ItemOutput[],
   columns: readonly string[],
+  names: RowNames,
   input?: readonly INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
-  addCounts(context, outputs);
+  addCounts(context, outputs, names);
   const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
   const rows = inColumns(
     outputs.map(({ json }) => json),
@@ -67,6 +70,10 @@ async function requestFile(
 }
 
 const MOST_REASONS = 4;
+/** How many remedies the hint names, each with its rows. More would be a wall of text: each row has its own. */
+const MOST_REMEDIES = 2;
+/** Nor are more rows named than a reader would look for. */
+const MOST_ROWS = 10;
 
 /** Why rows need attention: `8 late without a reason, 2 unknown AFM`. One reason for all needs no number. */
 function countReasons(failed: readonly ItemOutput[]): string {
@@ -78,11 +85,16 @@ function countReasons(failed: readonly ItemOutput[]): string {
   return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }
 
-/**
- * Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings`, and how to mend
- * them where there is one way for all.
- */
-function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
+/** How to mend the rows: where there is one way for all, or few rows with two. The others have it in their `remedy`. */
+function remediesOf(failed: readonly ItemOutput[], names: RowNames): string[] {
+  const all = failed.map(({ item, json }) => ({ item, remedy: String(json.remedy) }));
+  const different = new Set(all.map(({ remedy }) => remedy)).size;
+  if (different > MOST_REMEDIES || (different > 1 && all.length > MOST_ROWS)) return [];
+  return remediesByRows(all, names, MOST_REMEDIES);
+}
+
+/** Adds the hint: `7 submitted, 2 need attention: late without a reason; 1 with warnings: see warnings. Enter …`. */
+function addCounts(context: IExecuteFunctions, outputs: ItemOutput[], names: RowNames): void {
   if (outputs.length === 0) return;
   const counts = tally<unknown>(outputs.map(({ json }) => json.status));
   const failed = outputs.filter(({ json }) => needsAttention(json));
@@ -95,8 +107,7 @@ function addCounts(context: IExecuteFunctions, outputs: ItemOutput[]): void {
     parts.push(`${failed.length} need${failed.length === 1 ? 's' : ''} attention: ${countReasons(failed)}`);
   const counted = parts.join(', ');
   const warnings = warned > 0 ? `${failed.length > 0 ? '; ' : ', '}${warned} with warnings: see warnings` : '';
-  const [remedy, ...otherRemedies] = new Set(failed.map(({ json }) => json.remedy));
   // On the error output the columns of the input stand first, and the remedy out of sight.
-  const mended = remedy && otherRemedies.length === 0 ? `. ${String(remedy)}` : '';
-  addHint(context, counted + warnings + mended, failed.length + warned > 0 ? 'warning' : 'info');
+  const mended = remediesOf(failed, names);
+  addHint(context, [counted + warnings, ...mended].join('. '), failed.length + warned > 0 ? 'warning' : 'info');
 }

@@ -49,7 +49,7 @@ export async function report(
   for (const notice of [...notices, takeNotice?.(context)]) addWarning(outputs, notice, () => true);
   if (unusedColumns !== undefined) addHint(context, unusedColumns, 'info');
   if (first !== undefined) addHint(context, first, 'info');
-  const rows = await toItems(context, outputs, outputColumns, settings?.includeOtherFields ? items : undefined);
+  const rows = await toItems(context, outputs, outputColumns, names, settings?.includeOtherFields ? items : undefined);
   if (isDry && wouldStop) addHint(context, HOLDS_BACK, 'info');
   return rows;
 }
