@@ -98,7 +98,7 @@ describe('A row with an AFM and a full name', () => {
     expect(completed({ employeeAfm: MARIA.afm, fullNames: ['Γεωργίου Νίκος'] })).toMatchObject({
       problem: {
         field: 'Full Name',
-        text: "is not that of the tax number in the registry's list:",
+        text: "is not that of the tax number. In the row, then in the registry's list:",
         value: '"Γεωργίου Νίκος", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"',
       },
     });

@@ -146,7 +146,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
   ],
   [
     () => employee({ employeeAfm: '045123671', fullNames: ['Ρήγα Άννα'] }),
-    `Full Name is not that of the tax number in the registry's list: "Ρήγα Άννα", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
+    `Full Name is not that of the tax number. In the row, then in the registry's list: "Ρήγα Άννα", "ΠΑΠΑΔΟΠΟΥΛΟΥ ΜΑΡΙΑ"`,
     'Correct the tax number or the name: write it as the list has it, or leave names out, since the tax number is enough',
   ],
   [

@@ -493,3 +493,24 @@ test('A punch that is not held back by a column that nobody knows has a warning 
   const { warnings } = saidByWhole([row], { now: '2026-11-24T08:05:00+02:00' });
   expect(warnings.join()).toMatch(/^Not held back, since it is on time\. Columns that nobody knows .*"Misc"$/);
 });
+
+test('A missing approval under a column that is named for the status holds back no punch that is on time, and no late one is left out quietly', () => {
+  const row = { ...IN, 'Event Time': '24/11/2026 08:00', Status: 'Pending' };
+  const columnNames = [{ column: 'Status', field: 'rowStatus' as const }];
+  const { lines } = saidByWhole([row], { columnNames, now: '2026-11-24T08:05:00+02:00' });
+  expect(lines).toEqual(['checkIn 2026-11-24T08:00 !']);
+  const said = (word?: 'skip' | 'keep') =>
+    saidByWhole([row], {
+      columnNames,
+      now: '2026-11-24T12:00:00+02:00',
+      ...(word && { eventWords: { Pending: word } }),
+    }).events;
+  expect([said(), said('skip'), said('keep')]).toEqual([['columnInDoubt'], ['skipped'], ['checkIn 2026-11-24T08:00']]);
+});
+
+test('One text for Columns Not Used has the columns that nobody knows and those in doubt', () => {
+  const row = { ...IN, 'Event Time': '24/11/2026 08:00', Misc: 'abc', Σημειώσεις: 'ακυρώθηκε' };
+  const [{ problems, waiting }] = readSheet([row]).rows;
+  expect([...waiting, ...problems].map(({ code }) => code)).toEqual(['unknownColumn', 'columnInDoubt']);
+  expect(problems[0].remedy).toMatch(/Options > Columns Not Used: Σημειώσεις; Misc$/);
+});

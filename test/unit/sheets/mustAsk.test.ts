@@ -67,6 +67,7 @@ const ROWS: Kind = {
     [[en({ Status: 'AB' })], named('Status', 'rowStatus')],
     [[en({ Status: 'Casual leave?' })], named('Status', 'rowStatus')],
     [[el({ Χαρ: 'ΖΖ' })], named('Χαρ', 'rowStatus')],
+    [[en({ Status: 'Pending approval' })], named('Status', 'rowStatus')],
   ],
   'A mark under a word for an absence, a plan or a failure': [
     ...withEach(el, 'Ρεπό', ['✓', '√', '+', 'x', 'X', 'ναι', 1, true, '☑']),

@@ -41,6 +41,7 @@ const OF_DECLARATIONS: Sense = {
   hasPresence: false,
   // A year can be the one whose leave is used up.
   isOfYear: false,
+  isOfEvents: false,
 };
 
 const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRANT_WORDS) };

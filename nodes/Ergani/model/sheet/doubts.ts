@@ -99,10 +99,12 @@ export interface Sense {
   hasPresence: boolean;
   /** Whether a year that is not that of the row's day contradicts it. */
   isOfYear: boolean;
+  /** Whether rows are events, which do not wait until somebody approves them. */
+  isOfEvents: boolean;
 }
 
 /** For work cards: the row says that the employee was there, and an absence contradicts it. */
-const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true, isOfYear: true };
+const OF_WORK: Sense = { bad: BAD, status: readStatus, hasPresence: true, isOfYear: true, isOfEvents: true };
 
 /** What the user says of the status of rows. */
 export interface DoubtOptions {
@@ -118,6 +120,9 @@ export interface DoubtOptions {
 
 /** A status whose word nobody has told. */
 const UNCLEAR = { seems: 'that the row counts, or that it does not', isStatus: true } as const;
+const UNAPPROVED = { seems: 'a missing approval', canWait: true } as const;
+/** What a row is asked by a column that is named for its status. */
+const ASKED_OF_STATUS = { unclear: { ...UNCLEAR, canWait: false }, pending: UNAPPROVED } as const;
 
 const NO_EVENTS: RowEvents = { ends: new Set(), isTimed: true };
 export const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrCode: false };
@@ -137,6 +142,8 @@ export class DoubtReader {
     const ofCancelled = this.others.filter(({ kind }) => kind === 'cancelled').map(({ header }) => header);
     return [
       ...this.cellsOfStatus(row, 'skip'),
+      // Only an event has fifteen minutes, in which nobody approves it.
+      ...(this.sense.isOfEvents ? [] : this.cellsOfStatus(row, 'pending')),
       ...ofCancelled.map((header) => ({ header, cell: cellOf(row, header) })).filter(({ cell }) => saysCancelled(cell)),
     ];
   }
@@ -151,9 +158,12 @@ export class DoubtReader {
 
   /** The cells of a row that may change what it means. */
   of(row: Cells, read: RowCells = NO_CELLS, eventsOf: () => RowEvents = () => NO_EVENTS): Doubt[] {
-    const doubts: Doubt[] = this.cellsOfStatus(row, 'unclear').map((one) => ({
-      ...{ ...one, ...UNCLEAR, canWait: false, isUnknownColumn: false, isNamed: true },
-    }));
+    const asked = this.sense.isOfEvents ? (['unclear', 'pending'] as const) : (['unclear'] as const);
+    const doubts = asked.flatMap((verdict): Doubt[] =>
+      this.cellsOfStatus(row, verdict).map((held) => ({
+        ...{ ...held, ...ASKED_OF_STATUS[verdict], isUnknownColumn: false, isNamed: true },
+      })),
+    );
     let events: RowEvents | undefined;
     for (const column of this.others) {
       const { header, kind, isFixed } = column;
@@ -245,7 +255,7 @@ export class DoubtReader {
   private status(cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
     const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
-    if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
+    if (meaning === 'pending') return UNAPPROVED;
     if (meaning === 'unclear') return UNCLEAR;
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
@@ -462,15 +472,19 @@ const MOST_SHOWN = 8;
 /**
  * Asks the user about all columns of a sheet whose cells contradict rows, in one text with the ways out.
  *
+ * @param unknown headers of the sheet that nobody knows: one text for Columns Not Used has them all
  * @returns what a row is told, by its own doubts: it quotes its own cell, and that of another row only for a column that
  * its own does not speak in
  */
-export function columnInDoubt(doubts: readonly Doubt[]): (own: readonly Doubt[]) => Problem {
+export function columnInDoubt(
+  doubts: readonly Doubt[],
+  unknown: readonly string[] = [],
+): (own: readonly Doubt[]) => Problem {
   const first = firstOfColumns(doubts);
   return (own) => {
     const columns = [...new Map([...first, ...firstOfColumns(own)]).values()];
     const cells = columns.slice(0, MOST_SHOWN).map(({ cell }) => cell);
-    return problem('columnInDoubt', 'Columns', { columns }, ...cells);
+    return problem('columnInDoubt', 'Columns', { columns, unknown }, ...cells);
   };
 }
 
@@ -483,10 +497,12 @@ function firstOfColumns(doubts: readonly Doubt[]): Map<string, Doubt> {
 
 /** Asks the user about all columns of a sheet that nobody knows, with the text to be pasted. */
 function unknownColumns(doubts: readonly Doubt[], others: readonly OtherColumn[]): Problem {
-  const headers = [...new Set(doubts.map(({ header }) => header))];
+  const headers = headersOf(doubts);
   const paths = others.flatMap(({ header, paths: own = [] }) => (headers.includes(header) ? own : []));
   return problem('unknownColumn', 'Columns', { headers, paths, areDays: areDays(headers) });
 }
+
+const headersOf = (doubts: readonly Doubt[]): string[] => [...new Set(doubts.map(({ header }) => header))];
 
 /** A question about columns, and which doubts of a row it is about. */
 export interface Question {
@@ -498,12 +514,18 @@ export interface Question {
 
 /** What the doubts of all rows ask the user: once about unknown columns, once about cells that contradict their rows. */
 export function questionsAbout(doubts: ReadonlyArray<readonly Doubt[]>, others: readonly OtherColumn[]): Question[] {
-  return [true, false].flatMap((isUnknownColumn): Question[] => {
-    const of = (some: readonly Doubt[]): Doubt[] => some.filter((one) => one.isUnknownColumn === isUnknownColumn);
-    const all = doubts.flatMap(of);
-    if (all.length === 0) return [];
-    if (!isUnknownColumn) return [{ problemOf: columnInDoubt(all), isUnknownColumn, of }];
-    const unknown = unknownColumns(all, others);
-    return [{ problemOf: () => unknown, isUnknownColumn, of }];
-  });
+  const [ofUnknown, ofOthers] = [true, false].map(
+    (isUnknownColumn): Question['of'] =>
+      (some) =>
+        some.filter((one) => one.isUnknownColumn === isUnknownColumn),
+  );
+  const [unknown, inDoubt] = [doubts.flatMap(ofUnknown), doubts.flatMap(ofOthers)];
+  const questions: Question[] = [];
+  if (unknown.length > 0) {
+    const asked = unknownColumns(unknown, others);
+    questions.push({ problemOf: () => asked, isUnknownColumn: true, of: ofUnknown });
+  }
+  if (inDoubt.length > 0)
+    questions.push({ problemOf: columnInDoubt(inDoubt, headersOf(unknown)), isUnknownColumn: false, of: ofOthers });
+  return questions;
 }

@@ -123,8 +123,8 @@ export function saysCancelled(cell: unknown): boolean {
 export const saysWhetherCancelled = (cell: unknown): boolean =>
   readMark(cell) === 'no' || isMoment(cell) === false || saysCancelled(cell);
 
-/** Whether a row counts, by a cell of a column for that. */
-export type Verdict = 'skip' | 'counts' | 'unclear';
+/** Whether a row counts, by a cell of a column for that; `pending`: once somebody has approved it. */
+export type Verdict = 'skip' | 'counts' | 'pending' | 'unclear';
 
 /** A column that the user, or a product, names for the status of its rows. */
 export interface StatusColumn {
@@ -155,7 +155,7 @@ export function readVerdict(
   const mark = readMark(cell);
   if (mark === undefined) {
     const meaning = status(cell);
-    return meaning === 'counts' || meaning === 'unclear' ? meaning : 'skip';
+    return meaning === 'not' ? 'skip' : meaning;
   }
   if (mark === 'unclear') return mark;
   if (yesCounts === undefined) return isNone(cell) ? 'counts' : 'unclear';

@@ -50,7 +50,7 @@ export const EMPLOYEES = {
   }),
   otherName: words({
     code: 'namesDiffer',
-    text: "is not that of the tax number in the registry's list:",
+    text: "is not that of the tax number. In the row, then in the registry's list:",
     remedy: CORRECT_OR_LEAVE_OUT,
   }),
   maybeOthersName: words({

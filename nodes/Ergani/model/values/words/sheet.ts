@@ -84,16 +84,18 @@ export const SHEET = {
         ? ROW_PER_DAY
         : `If the columns matter, say by Options > Column Names what they are. If not, enter into Options > Columns Not Used: ${printNotUsed(headers)}`,
   }),
-  columnInDoubt: words<{ columns: readonly ColumnInDoubt[] }>({
+  /** `unknown`: headers that the sheet's other question is about, whose text would take the place of this one's. */
+  columnInDoubt: words<{ columns: readonly ColumnInDoubt[]; unknown?: readonly string[] }>({
     code: 'columnInDoubt',
     text: ({ columns }) =>
       `may say that rows mean something else, or nothing: ${list(columns.map(({ header, seems }) => `${quote(header)} (${seems}?)`))}`,
     lead: ', by cells such as',
-    remedy: ({ columns }) => {
+    remedy: ({ columns, unknown = [] }) => {
       const named = headersIn(columns.filter(({ isNamed }) => isNamed === true));
       const others = columns.filter((one) => one.isNamed !== true && one.isFixed !== true);
       const statuses = headersIn(others.filter(({ isOfStatus }) => isOfStatus === true));
       const rest = headersIn(others.filter(({ isOfStatus }) => isOfStatus !== true));
+      const notUsed = [...(rest.length === 0 ? statuses : rest), ...unknown];
       const ways = [];
       if (named.length > 0)
         ways.push(`Enter each word of ${listHeaders(named)} into Options > Event Words, as Counts or Skip`);
@@ -102,7 +104,7 @@ export const SHEET = {
         ways.push(
           `If ${statuses.length === 0 ? 'one' : listHeaders(statuses)} says whether rows count, enter it into Options > Column Names as Row Status`,
           // Last, so that it can be copied to its end. A status is not to go along with other columns unseen.
-          `If the ${rest.length === 0 || statuses.length === 0 ? '' : 'other '}columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(rest.length === 0 ? statuses : rest)}`,
+          `If the ${rest.length === 0 || statuses.length === 0 ? '' : 'other '}columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(notUsed)}`,
         );
       return ways.join('. ');
     },

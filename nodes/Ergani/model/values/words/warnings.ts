@@ -30,7 +30,7 @@ export const WARNINGS = {
     `The tax number is that of ${row}, which has another name: one of the two rows may be about somebody else`,
 
   // Of employees.
-  unlistedAfm: ({ afm }: { afm: string }) => `Employee AFM "${afm}" is not in ${LIST}`,
+  unlistedAfm: ({ afm }: { afm: string }) => `Employee AFM "${afm}" is not in ${LIST}: if it is mistyped, correct it`,
   afmTaken: ({ afm }: { afm: string }) =>
     `Employee AFM is empty: "${afm}" was taken from ${LIST}, where Full Name stands once`,
   otherBranch: ({ branch, listed }: { branch: string; listed: readonly string[] }) =>
@@ -61,7 +61,7 @@ export const WARNINGS = {
   unparted: ({ same, other, at }: { same: string; other: string; at: string }) =>
     `No ${other} comes between this and the ${same} ${at}: the registry takes the one that it gets last`,
   workDayAssumed: ({ workDay }: { workDay: string }) =>
-    `Reference Date is empty: "${workDay}" was assumed, the day of the event, since nothing tells which check-in it belongs to. For a shift that began the day before, enter that day`,
+    `Reference Date is empty: "${workDay}" was assumed, since nothing in the input tells which check-in it belongs to. For a shift that began the day before, enter that day: without a check-in of the day assumed, the registry refuses it`,
   workDayOfCheckIn: ({ workDay, at }: { workDay: string; at: string }) =>
     `Reference Date is empty: "${workDay}" was taken from the check-in ${at}`,
   workDayRemembered: ({ workDay }: { workDay: string }) =>
