@@ -47,7 +47,7 @@ describe('A sheet with a column for each day', () => {
   ])('is told where it is shown how to make rows of it: %j', (days) => {
     const { problem } = readSheet([{ ...PERSON, ...Object.fromEntries(days.map((day) => [day, '08:00-16:00'])) }]);
     expect(problem?.code).toBe('noColumn');
-    expect(problem?.remedy).toContain("'A column for each day' in docs/dirty-data.md");
+    expect(problem?.remedy).toContain('docs/dirty-data.md#a-column-for-each-day');
     expect(problem?.remedy).toContain("the example 'Roster with a column for each day'");
   });
 

@@ -48,6 +48,12 @@ export const ROWS: Corpus = {
     [{ ...IN, 'Last Type': 'Έξοδος' }, 'checkIn 08:00'],
     [{ ...IN, 'Επόμενη κίνηση': 'Έξοδος' }, 'checkIn 08:00'],
   ],
+  'A row of sums': [
+    [{ ...SHIFT, ΑΦΜ: 'Σύνολο' }, 'skipped'],
+    [{ ...SHIFT, ΑΦΜ: '', Επώνυμο: 'Γενικό Σύνολο' }, 'skipped'],
+    [{ ...SHIFT, ΑΦΜ: '', Ημερομηνία: 'Total' }, 'skipped'],
+    [{ ...SHIFT, Επώνυμο: 'Σύνολο' }, DOUBTED],
+  ],
   'A row that does not count': [
     [{ ...SHIFT, Present: 1 }, WORKED],
     [{ ...SHIFT, Present: 'P' }, WORKED],

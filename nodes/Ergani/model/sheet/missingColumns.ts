@@ -38,13 +38,15 @@ export function missingColumns(
   if (unsplit !== undefined) return unsplit;
   const { headers, meant, unfit } = columns;
   const { others, cells } = notUnderstood(columns);
+  const paths = pathsIn(rows, columns);
+  const hasOthers = cells.length > 0 || unfit.size > 0 || paths.length > 0 || isLeftOver(others);
   const facts: MissingColumns = {
     missing: lacking,
     understood: meant.map(({ header, field }) => ({ column: header, label: labelOf(field) })).slice(0, MOST_NAMED),
     unfit: [...unfit].map(([header, field]) => ({ column: header, label: labelOf(field) })),
-    paths: pathsIn(rows, columns),
+    paths,
     others,
-    way: wayOut(rows, headers, missing),
+    way: wayOut(rows, headers, missing) ?? (hasOthers || misnamed.length > 0 ? 'rename' : 'add'),
   };
   return problem('missingColumns', 'Columns', facts, ...cells);
 }
@@ -85,16 +87,18 @@ function hasTimesAlone(read: readonly RowCells[], known: ReadonlySet<string>): b
   return times.some(({ clockAlone }) => clockAlone !== null) && !times.some(({ namesDay }) => namesDay);
 }
 
-/** What to do about a sheet without columns that an event needs. */
+const isLeftOver = (others: MissingColumns['others']): boolean => 'count' in others || others.length > 0;
+
+/** What to do about a sheet without columns that an event needs, where it is neither to name one nor to add one. */
 function wayOut(
   rows: readonly Cells[],
   headers: readonly string[],
   missing: readonly FieldName[],
-): MissingColumns['way'] {
+): MissingColumns['way'] | undefined {
   if (headers.some(isMisread)) return 'misread';
   if (isHeaderRowBelow(rows)) return 'headerRowBelow';
   if (missing.length === 1 && missing[0] === 'date') return 'addDate';
-  return areDays(headers) ? 'rowPerDay' : 'rename';
+  return areDays(headers) ? 'rowPerDay' : undefined;
 }
 
 /** Greek letters of Windows-1253, read as UTF-8 or as Latin-1: `���`, `ÁÖÌ`. */

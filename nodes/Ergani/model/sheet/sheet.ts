@@ -1,6 +1,6 @@
 import { codeText } from '../values/codeText';
 import { problem } from '../values/problems';
-import { isEmpty, type Problem } from '../values/result';
+import { asText, isEmpty, type Problem } from '../values/result';
 import { WARNINGS } from '../values/words/warnings';
 import { isTold } from '../values/time/cell';
 import { SheetDates, windowOfEvents } from '../values/time/sheetOrder';
@@ -75,6 +75,8 @@ export function readSheet(given: readonly Cells[], options: SheetReadingOptions 
     const [held] = skipping[n];
     if (held !== undefined) one.skipped ??= notCounted(held);
     if (tables.skipped.has(n)) one.skipped ??= HEADERS_AGAIN;
+    const [sum] = namesNobody(one) ? sumsIn(rows[n], columns) : [];
+    if (sum !== undefined) one.skipped ??= problem('rowOfSums', 'Row', { header: sum.header }, sum.cell);
   }
   const doubts = read.map((one, n): Doubt[] =>
     one.skipped === undefined
@@ -159,6 +161,10 @@ const hasTimes = (others: Columns['others'], header: string): boolean =>
 const sums = foldedSet(SUMS);
 /** Fields that hold the word for a sum, in the row of one. */
 const OF_SUMS: ReadonlySet<string> = new Set(['employeeAfm', 'lastName', 'firstName', 'fullName', 'date', 'weekday']);
+
+/** Whether a row has no tax number, or a word in its place: it can't be sent as it is. */
+const namesNobody = ({ fields: { employeeAfm }, hasQrCode }: RowCells): boolean =>
+  !hasQrCode && !/\d/.test(asText(employeeAfm));
 
 /** The cells by which a row is the sum of those above it. */
 const sumsIn = (row: Cells, { meant }: Columns): Doubt[] =>

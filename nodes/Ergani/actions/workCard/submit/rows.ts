@@ -99,7 +99,7 @@ function columnRows(
   const { problem: sheetProblem, zone, dates } = sheet;
   const readColumns = (item: number): BareRow => {
     const { [item]: row } = given;
-    if (row === null) return { ...blankRow(), shifts: [], problems: [listInBody('event')], sheetProblem: null };
+    if (row === null) return { ...blankRow(), sheetProblem: listInBody('event') };
     if (isBlank(row.cells)) return { ...blankRow(), sheetProblem, zone };
     const { [item]: ofSheet } = sheet.rows;
     return { ...ofSheet, problems: [...row.problems, ...ofSheet.problems], sheetProblem, zone };

@@ -36,7 +36,7 @@ export interface MissingColumns {
   paths: readonly string[];
   /** Headers that mean nothing; their number where they may be cells of a row, which only items quote. */
   others: readonly string[] | { count: number; of: number };
-  way: 'misread' | 'headerRowBelow' | 'addDate' | 'rowPerDay' | 'rename';
+  way: keyof typeof WAYS | 'add';
 }
 
 /** How many paths a remedy names, and a text. */
@@ -44,7 +44,7 @@ const [MOST_PATHS, MOST_PATHS_IN_TEXT] = [6, 30];
 
 /** What to do about a sheet with a column for each day. */
 export const ROW_PER_DAY =
-  "The columns are days: make a row of each employee and day, as the example 'Roster with a column for each day' does. See 'A column for each day' in docs/dirty-data.md";
+  "The columns are days: make a row of each employee and day, as the example 'Roster with a column for each day' does. See https://github.com/n8n-nodes-ergani/n8n-nodes-ergani/blob/HEAD/docs/dirty-data.md#a-column-for-each-day";
 
 const WAYS = {
   misread:
@@ -56,6 +56,19 @@ const WAYS = {
   rename:
     "Rename the columns, for example ΑΦΜ, Τύπος, Ημερομηνία, Ώρα, or Είσοδος and Έξοδος; say by the option 'Column Names' which is which; or choose 'Map Each Column Manually'",
 } as const;
+
+/** A header for a field, where the sheet has no column left that could be meant. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Employee AFM': 'ΑΦΜ',
+  Event: 'Τύπος, with Είσοδος or Έξοδος in its cells',
+  Time: 'Ώρα',
+  'Event Time': 'Ημερομηνία and Ώρα',
+};
+
+const addColumns = (missing: readonly FieldOfSheet[]): string => {
+  const added = missing.map(({ label }) => `${label}${label in HEADERS ? `, such as ${HEADERS[label]}` : ''}`);
+  return `Add a column for ${added.join('; and one for ')}`;
+};
 
 const orNone = (texts: readonly string[]): string => texts.join(', ') || 'none';
 
@@ -115,6 +128,11 @@ export const SHEET = {
     remedy: ({ header }) =>
       `If it does, correct that cell; enter the word into Options > Event Words as Counts; or enter into Options > Columns Not Used: ${printNotUsed([header])}`,
   }),
+  rowOfSums: words<{ header: string }>({
+    code: 'rowNotCounted',
+    text: ({ header }) => `is one of sums by its ${quote(header)}:`,
+    remedy: 'Nothing to do. If it is the row of an employee, correct that cell',
+  }),
   headersAgain: words({
     code: 'rowNotCounted',
     text: 'holds the headers of the sheet once more',
@@ -134,10 +152,12 @@ export const SHEET = {
   missingColumns: words<MissingColumns>({
     code: 'noColumn',
     text: textOfMissing,
-    remedy: ({ way, paths }) =>
-      way === 'rename' && paths.length > 0
+    remedy: ({ way, paths, missing }) => {
+      if (way === 'add') return addColumns(missing);
+      return way === 'rename' && paths.length > 0
         ? `${WAYS.rename}. Column Names takes the times within objects too: ${paths.slice(0, MOST_PATHS).join(', ')}`
-        : WAYS[way],
+        : WAYS[way];
+    },
   }),
   notSplit: words<{ separator: string }>({
     code: 'noColumn',

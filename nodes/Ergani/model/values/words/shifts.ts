@@ -115,9 +115,12 @@ export const SHIFTS = {
   outOfOrder: dayUnknown("is earlier than a time before it on the row, or that one can't be read"),
   aloneInMorning: dayUnknown('stands alone, before 11:00: it can be of this day or the next'),
   afterUnread: dayUnknown("depends on the arrival, which can't be read"),
-  longAfter: dayUnknown<EndLabels & { hours: number }>(
-    ({ hours }) => `is more than ${hours} hours after the arrival: which day is it of?`,
-  ),
+  longAfter: words<EndLabels & { hours: number }>({
+    code: 'dayUnknown',
+    text: ({ hours }) => `is more than ${hours} hours after the arrival: which day is it of?`,
+    remedy: ({ time, date }) =>
+      `Write it by 24 hours, as in 16:00; or enter ${time} with its date, like 2026-05-05 06:00, or the date in a column ${date}`,
+  }),
   workDayUnknown: words<{ arrival: string }>({
     code: 'dayUnknown',
     text: "depends on the arrival, which can't be read",
