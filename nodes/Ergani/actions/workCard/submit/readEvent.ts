@@ -184,5 +184,7 @@ function withParameter(problem: Problem): Problem {
 /** What a row without an event says of its employee. */
 function readPerson(row: Row, context: EventContext, problem: Problem): Partial<WorkCardEvent> {
   const none = { ok: false, problem } as const;
-  return readEvent(row, context, [], { event: none, time: none, day: null }).entry;
+  const { branch, ...entry } = readEvent(row, context, [], { event: none, time: none, day: null }).entry;
+  // Where no event is, no branch is assumed for it.
+  return isEmpty(row.fields.branch) ? entry : { ...entry, branch };
 }
