@@ -113,6 +113,27 @@ export const ROWS: Corpus = {
       WORKED,
     ],
   ],
+  'A second shift in columns of other words than the first': [
+    [{ ...SHIFT, 'Start 2': '17:00', 'Exit time 2': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, 'Start 2': '', 'Exit time 2': '' }, WORKED],
+    [{ ...SHIFT, 'End 2': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, '2η Έναρξη': '17:00', '2η Λήξη': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, 'Απογευματινή Έναρξη': '17:00', 'Απογευματινή Λήξη': '20:00' }, 'unknownColumn; unknownColumn'],
+    [
+      { ...DAY, Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Από 2': '17:00', 'Έως 2': '20:00' },
+      'unknownColumn; unknownColumn',
+    ],
+    [{ ...DAY, Start: '08:00', End: '16:00', 'In 2': '17:00', 'Out 2': '20:00' }, 'unknownColumn'],
+    [
+      { ...DAY, Start: '08:00', End: '16:00', 'Start 2': '17:00', 'Exit time 2': '20:00' },
+      `${WORKED}; checkIn 17:00; checkOut 20:00`,
+    ],
+    [{ ...SHIFT, 'In 2': '17:00' }, `${WORKED}; checkIn 17:00`],
+    [{ ...SHIFT, 'In 2': '17:00', 'Out 2': '20:00', 'Start 2': '17:15' }, `${WORKED}; checkIn 17:00; checkOut 20:00`],
+    [{ ...DAY, 'In 2': '17:00' }, 'noColumn'],
+    [{ ...DAY, 'In 2': '17:00', 'Out 2': '20:00' }, 'noColumn'],
+    [{ ...DAY, 'PM In': '17:00', 'PM Out': '20:00' }, 'checkIn 17:00; checkOut 20:00'],
+  ],
   'Hours with a point': [
     [sheet({ ...DAY, Type: 'in', Time: '8.00' }, { ...DAY, Type: 'in', Time: '8,75' }), 'ambiguousTime; notATime'],
     [

@@ -29,6 +29,8 @@ export interface Candidate {
   /** The header without its number, folded. */
   word: string;
   isAfternoon: boolean;
+  /** Whether the number is a word that says when, and so needs no first one beside it. */
+  isNamedShift?: boolean;
   /** Whether the registry's own codes for events stand in it. */
   isRegistrys: boolean;
   /** Whether the header comes a second time, with a number. */

@@ -6,13 +6,13 @@ import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadi
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
 import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
-import { Ranking } from './ranks';
+import { isClearer, Ranking } from './ranks';
 import { endBeforeRemark, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
 import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
 
 /** A column that means something. */
-export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
+export interface Column extends Omit<Candidate, 'isRepeated' | 'isNamedShift' | 'zone'> {
   /**
    * Whether it fills its field. If not, it never stands in for the column that does, and its filled cells have to agree
    * with that: `agrees`, or for two days that both can be read, `sameDay`.
@@ -96,6 +96,7 @@ class ColumnDecision {
     }
     this.takeFirstName();
     this.doubtPunches();
+    this.doubtSecondEnds();
     this.compareRanks();
     this.leaveOutDates();
     this.doubtEnds();
@@ -230,6 +231,24 @@ class ColumnDecision {
       const has = (end: FieldName): boolean => this.of(end).some((one) => one.shift === shift);
       if (!has(field) && has(other)) this.doubtfulEnds.add(header);
     }
+  }
+
+  /**
+   * An end with a number is one of a series, whose first has the same rank, or gives way to a clearer one of the same
+   * number, as a plan does. Else nobody knows what it is of: `Start 2` beside `In`, `In 2` beside `Start` or alone. Of
+   * two numbers and more the first may be gone, since n8n leaves out columns without cells.
+   */
+  private doubtSecondEnds(): void {
+    const all = this.of('checkInTime', 'checkOutTime');
+    const hasFirst = all.some(({ shift }) => shift <= 1);
+    const isOfSeries = ({ field, rank, shift, isNamedShift = false }: Candidate): boolean =>
+      all.some((one) => one.field === field && one.rank === rank && one.shift <= 1) ||
+      all.some((one) => one.field === field && one.shift === shift && isClearer(one.rank, rank)) ||
+      (!hasFirst && (isNamedShift || all.some((one) => one.shift !== shift)));
+    const isNumbered = ({ rank, shift }: Candidate): boolean => shift > 1 && (rank === 'known' || rank === 'vague');
+    const lone = all.filter((one) => isNumbered(one) && !isOfSeries(one));
+    for (const { header } of lone) this.doubtfulEnds.add(header);
+    this.remove(lone);
   }
 
   /** A departure with a number whose arrival has no column, beside shifts with both, is of nobody knows what. */

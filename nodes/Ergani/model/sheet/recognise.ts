@@ -12,6 +12,7 @@ import {
   OF_AFTERNOON,
   ORDINALS,
   OVERTIME,
+  PARTS_OF_DAY,
   REPEATED,
   type ShiftField,
   TIME_HEADERS,
@@ -31,6 +32,8 @@ export interface Recognised {
   word: string;
   /** Whether the header says that it is of the afternoon. */
   isAfternoon?: boolean;
+  /** Whether the number is a word that says when, such as Evening, and so needs no first one beside it. */
+  isNamedShift?: boolean;
   /** Whether the header has a number although a row has the field only once: it comes a second time. */
   isRepeated?: boolean;
   /** The zone of its times, as the header names it. */
@@ -93,6 +96,7 @@ const NUMBERS = headerNumbers(
   new Map([...ORDINALS.map((words, place) => [place + 1, words] as const), [9, OVERTIME]]),
 );
 const AFTERNOON = foldedSet(OF_AFTERNOON);
+const NAMED_SHIFTS = foldedSet([...PARTS_OF_DAY, ...OVERTIME]);
 const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
 
 /** What a header with a number means: one of several arrivals or departures, or a field that comes a second time. */
@@ -106,8 +110,10 @@ function numbered(header: string): Recognised[] {
     const isWord = form === 'word';
     // `Amended` is no end of a morning.
     if (isWord && !words.has(text)) continue;
-    if (isShiftField(one.field))
-      return [{ ...one, shift: number, word: isWord ? folded : rest, isAfternoon: AFTERNOON.has(text) }];
+    if (isShiftField(one.field)) {
+      const said = { isAfternoon: AFTERNOON.has(text), isNamedShift: NAMED_SHIFTS.has(text) };
+      return [{ ...one, ...said, shift: number, word: isWord ? folded : rest }];
+    }
     if (isWord) continue;
     const dated = meanings.find(({ field }) => field === 'date');
     if (dated) return [{ ...dated, field: 'checkInDate', shift: number }];

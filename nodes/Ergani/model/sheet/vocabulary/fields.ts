@@ -302,6 +302,7 @@ export const ORDINALS: readonly (readonly string[])[] = [
   ['3rd', 'Γ', 'Βράδυ', 'Βραδινή', 'Βραδινό', 'Evening'],
 ];
 export const OF_AFTERNOON: readonly string[] = ORDINALS[1].slice(2);
+export const PARTS_OF_DAY: readonly string[] = ORDINALS.flatMap((words) => words.slice(2));
 export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
 
 /** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
