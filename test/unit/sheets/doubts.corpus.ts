@@ -48,6 +48,19 @@ export const ROWS: Corpus = {
     [{ ...IN, 'Last Type': 'Έξοδος' }, 'checkIn 08:00'],
     [{ ...IN, 'Επόμενη κίνηση': 'Έξοδος' }, 'checkIn 08:00'],
   ],
+  'Words and marks in one column': [
+    [
+      sheet({ ...SHIFT, Approved: 'Yes' }, { ...SHIFT, Ημερομηνία: '2026-05-05', Approved: 'Rejected' }),
+      `${WORKED}; ${DOUBTED}`,
+    ],
+    [sheet({ ...SHIFT, Hours: 8 }, { ...SHIFT, Ημερομηνία: '2026-05-05', Hours: 'ΡΕΠΟ' }), `${WORKED}; ${DOUBTED}`],
+    [{ ...SHIFT, Approved: 'Approved' }, WORKED],
+    [{ ...SHIFT, Approved: '05/05/2026 09:12' }, WORKED],
+    [{ ...SHIFT, Hours: 'n/a' }, WORKED],
+    [{ ...SHIFT, Hours: '8 ώρες' }, WORKED],
+    [{ ...OUT, Shift: 'AM' }, 'checkOut 16:00'],
+    [{ ...SHIFT, Shift: 'AM' }, WORKED],
+  ],
   'A row that does not count': [
     [{ ...SHIFT, Present: 1 }, WORKED],
     [{ ...SHIFT, Present: 'P' }, WORKED],

@@ -19,8 +19,8 @@ import {
   saidOf,
   type WordKind,
 } from './eventWord';
-import { type RowCells, timesIn } from './fields';
-import { holdsTimeOfDay, type OtherColumn } from './kinds';
+import { type RowCells, type ShiftCells, timesIn } from './fields';
+import { holdsTimeOfDay, isNoAmount, type OtherColumn } from './kinds';
 import { foldedSet, Phrases, wordsOf } from './phrases';
 import {
   noneWords,
@@ -33,7 +33,7 @@ import {
   type StatusMeaning,
   type Verdict,
 } from './status';
-import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
+import { CORRECTIONS, ENTRANCES, EXITS, SHIFT_WORDS } from './vocabulary/headers';
 import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
@@ -41,6 +41,11 @@ export interface RowEvents {
   ends: ReadonlySet<EventType>;
   /** Whether it has times, and no word that says that nothing happened. */
   isTimed: boolean;
+}
+
+/** The events of a row, beside a cell that may be the name of their shift. */
+interface EventsBeside extends RowEvents {
+  mayNameShift: boolean;
 }
 
 /** Something that a cell beside the fields says against its row. */
@@ -75,6 +80,9 @@ const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
 const troubles = new Phrases(TROUBLES);
+
+const shiftWords = foldedSet(SHIFT_WORDS);
+const isOfShift = (header: string): boolean => wordsOf(header).some((word) => shiftWords.has(word));
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
   checkIn: 'an arrival',
@@ -194,30 +202,30 @@ export class DoubtReader {
   }
 
   /** What a cell says that contradicts its row; undefined for nothing. */
-  private against(column: OtherColumn, cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
-    const { kind, yesCounts = false } = column;
+  private against(column: OtherColumn, cell: unknown, read: RowCells, ofRow: RowEvents): Said | undefined {
+    const { header, kind, yesCounts = false } = column;
+    // `AM` beside a departure in the afternoon can be the name of its shift.
+    const events = { ...ofRow, mayNameShift: !ofRow.ends.has('checkIn') && isOfShift(header) };
     const { eventWords, isStatusMissing = false } = this.options;
     if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
     switch (kind) {
-      case 'flag': {
-        const mark = readMark(cell);
-        if (mark === 'unclear' || mark === undefined) return { seems: 'a yes or a no' };
-        // `n/a` says nothing.
-        if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
-        return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
-      }
+      case 'flag':
+        return this.flag(cell, yesCounts);
       case 'cancelled':
         return saysWhetherCancelled(cell) ? undefined : { seems: 'a cancelled row' };
       case 'absence':
         return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
       case 'status':
-        return this.status(cell, read, events);
+        return column.yesCounts === undefined || readMark(cell) === undefined
+          ? this.status(cell, read, events)
+          : this.flag(cell, yesCounts);
       case 'door':
         return this.door(cell, events);
       case 'nextDay':
         if (readMark(cell) === 'no') return turnsAtMidnight(read) ? { seems: 'times of one day' } : undefined;
         return passesMidnight(read) ? undefined : { seems: 'a time of the day after' };
       case 'hours':
+        if (isNoAmount(cell)) return this.status(cell, read, events);
         return contradictsHours(cell, read) ? { seems: 'another length than that of the times' } : undefined;
       case 'remark':
         return this.remark(cell, read, events);
@@ -242,7 +250,15 @@ export class DoubtReader {
     }
   }
 
-  private status(cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
+  private flag(cell: unknown, yesCounts: boolean): Said | undefined {
+    const mark = readMark(cell);
+    if (mark === 'unclear' || mark === undefined) return { seems: 'a yes or a no' };
+    // `n/a` says nothing.
+    if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
+    return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
+  }
+
+  private status(cell: unknown, read: RowCells, events: EventsBeside): Said | undefined {
     const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return { seems: 'a missing approval', canWait: true };
@@ -250,7 +266,7 @@ export class DoubtReader {
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
 
-  private door(cell: unknown, events: RowEvents): { seems: string } | undefined {
+  private door(cell: unknown, events: EventsBeside): { seems: string } | undefined {
     if (typeof cell !== 'string') return undefined;
     const words = wordsOf(cell.replace(/\d/g, ' '));
     const kind = this.kindOf(cell);
@@ -268,14 +284,14 @@ export class DoubtReader {
     kind: WordKind | undefined,
     cell: string,
     read: RowCells,
-    { ends }: RowEvents,
+    { ends, mayNameShift }: EventsBeside,
   ): { seems: string } | undefined {
     // `Leave` and `Off` beside an arrival are no departure.
     if (kind === 'leaving' && this.sense.hasPresence && ends.has('checkIn')) return { seems: SEEMS.leaving as string };
     if (kind === 'checkIn' || kind === 'checkOut')
       return ends.size === 0 || ends.has(kind) ? undefined : { seems: SEEMS[kind] as string };
     if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell))
-      return contradictsHalf(cell, timeCells(read)) ? { seems: SEEMS[kind] as string } : undefined;
+      return contradictsHalf(cell, timeCells(read), mayNameShift) ? { seems: SEEMS[kind] as string } : undefined;
     return undefined;
   }
 
@@ -297,7 +313,7 @@ export class DoubtReader {
     return kind === 'absence' || kind === 'cancellation' ? { seems: SEEMS[kind] as string } : undefined;
   }
 
-  private remark(cell: unknown, read: RowCells, events: RowEvents): { seems: string } | undefined {
+  private remark(cell: unknown, read: RowCells, events: EventsBeside): { seems: string } | undefined {
     if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
     if (typeof cell !== 'string') return undefined;
     const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
@@ -412,24 +428,31 @@ const LONGEST_BREAKS = 3 * HOUR;
 
 /** Whether hours worked are zero, or hours away from the time between the ends of the row. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
-  const [shift, ...others] = shifts;
-  if (
-    shift === undefined ||
-    others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime))
-  )
-    return false;
-  const [start, end] = [shift.checkInTime, shift.checkOutTime].map((time) =>
-    time instanceof TimeCell ? time.clockShown : null,
-  );
-  if (start === null || end === null || start === undefined || end === undefined || start === end) return false;
-  if (NO_LENGTH.test(asText(cell))) return true;
-  const lengths = hoursIn(cell);
-  const between = end > start ? end - start : end - start + 24 * HOUR;
-  return lengths.length > 0 && lengths.every((length) => Math.abs(between - length) > LONGEST_BREAKS);
+  const between = shifts.flatMap((shift) => lengthOf(shift) ?? []);
+  const isAlone = shifts
+    .slice(1)
+    .every(({ checkInTime, checkOutTime }) => isEmpty(checkInTime) && isEmpty(checkOutTime));
+  if (between.length === 0) return false;
+  if (isNoLength(cell)) return true;
+  const lengths = isAlone ? hoursIn(cell) : [];
+  return lengths.length > 0 && lengths.every((length) => Math.abs(between[0] - length) > LONGEST_BREAKS);
 }
 
-/** No hours at all: `0:00`, `0.0`. */
-const NO_LENGTH = /^[0:.,]+$/;
+/** The time between the ends of a shift; undefined where it does not tell both, or they are the same. */
+function lengthOf({ checkInTime, checkOutTime }: ShiftCells): number | undefined {
+  if (!(checkInTime instanceof TimeCell && checkOutTime instanceof TimeCell)) return undefined;
+  const [from, to] = [checkInTime, checkOutTime].map(({ cell }) => (cell.kind === 'instant' ? cell.instant : null));
+  if (from !== null && to !== null) return to === from ? undefined : to - from;
+  const [start, end] = [checkInTime.clockShown, checkOutTime.clockShown];
+  if (start === null || end === null || start === end) return undefined;
+  return end > start ? end - start : end - start + 24 * HOUR;
+}
+
+/** Whether a cell is no hours at all: `0:00`, `0.0`, `0 ώρες`. */
+function isNoLength(cell: unknown): boolean {
+  const text = asText(cell);
+  return text.includes('0') && !/[1-9]/.test(text);
+}
 
 /** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
 function hoursIn(cell: unknown): number[] {
@@ -448,7 +471,7 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
   others.some(({ header, kind }) => {
     const cell = cellOf(row, header);
     if (isEmpty(cell)) return false;
-    if (kind === 'hours') return !NO_LENGTH.test(asText(cell));
+    if (kind === 'hours') return !isNoLength(cell);
     const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });

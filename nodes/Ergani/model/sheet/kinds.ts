@@ -75,7 +75,7 @@ export type ColumnKind =
 export interface OtherColumn {
   header: string;
   kind: ColumnKind;
-  /** Of a flag: whether a yes says that the row counts, or that it does not. */
+  /** Of a flag, or a status that may hold marks: whether a yes says that the row counts, or that it does not. */
   yesCounts?: boolean;
   /** Of an unknown column with objects: the paths of the times in them. */
   paths?: readonly string[];
@@ -275,6 +275,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   const holdsEnds = isTimeless ? filled.some(isWrittenTime) : isOfChangedEnd(header) && filled.some(isTimeAlone);
   if (kind === 'harmless' && holdsEnds) return { header, kind: 'unknown', hasTimes: true };
+  // A day under `Approved` says when. A word may say that nobody has approved the row.
+  if (kind === 'harmless' && flag?.yesCounts && filled.some(isNoAmount)) return { header, kind: 'status', ...flag };
   if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
   const timed = kind === 'remark' ? filled.filter(isRecord).find(holdsTimeOfDay) : undefined;
   if (timed !== undefined) return { header, kind: 'unknown', hasTimes: true, paths: timePaths(header, timed) };
@@ -282,7 +284,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
   if (filled.every(isWeekday)) return { header, kind: 'weekday' };
-  if (flag !== undefined && filled.every((cell) => typeof cell !== 'object')) return { header, kind: 'status' };
+  if (flag !== undefined && filled.every((cell) => typeof cell !== 'object'))
+    return { header, kind: 'status', ...flag };
   if (isPlace && context.hasBranch && !filled.some(isBranchNumber)) return { header, kind: 'harmless' };
   if (isSilent && !isPlace && filled.every((cell) => isMuteCell(cell, context.now))) return { header, kind: 'mute' };
   const paths = filled.find(isRecord);
@@ -292,7 +295,7 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
 }
 
 /** Whether a cell is a word or a tick. Under a header of hours worked a number is how many, and a dash is nothing. */
-function isNoAmount(cell: unknown): boolean {
+export function isNoAmount(cell: unknown): boolean {
   if (typeof cell === 'boolean') return true;
   const text = asText(cell);
   return !/\d/.test(text) && /[^\s:.,/–—-]/.test(text);

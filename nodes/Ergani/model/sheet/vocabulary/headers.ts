@@ -460,6 +460,9 @@ export const REMARK_HEADERS = [
   ...['Work Code', 'Work Codes'],
 ];
 
+/** Words of headers under which a cell may be the name of a shift: `AM`, `Πρωί`. */
+export const SHIFT_WORDS = ['shift', 'schedule', 'roster', 'rota', 'βάρδια', 'βάρδιας', 'ωράριο', 'πρόγραμμα'];
+
 /** The place of work in words or in numbers of another system. They say nothing where the sheet has the branch. */
 export const PLACE_HEADERS = ['Location', 'Store', 'Site', 'Κατάστημα', 'Κατ/μα', 'Τοποθεσία', 'Place'];
 
