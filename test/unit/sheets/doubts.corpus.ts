@@ -48,6 +48,27 @@ export const ROWS: Corpus = {
     [{ ...IN, 'Last Type': 'Έξοδος' }, 'checkIn 08:00'],
     [{ ...IN, 'Επόμενη κίνηση': 'Έξοδος' }, 'checkIn 08:00'],
   ],
+  'Marks that programs write': [
+    [{ ...SHIFT, Cancelled: 'checked' }, 'skipped'],
+    [{ ...SHIFT, Deleted: 't' }, 'skipped'],
+    [{ ...SHIFT, Deleted: '✓' }, 'skipped'],
+    [{ ...SHIFT, Deleted: 'f' }, WORKED],
+    [{ ...SHIFT, Cancelled: 'unchecked' }, WORKED],
+    [{ ...SHIFT, Ρεπό: 'N' }, WORKED],
+    [{ ...SHIFT, Ρεπό: 'Ν' }, DOUBTED],
+    [{ ...SHIFT, Valid: 't' }, WORKED],
+  ],
+  'Rows that are to be sent': [
+    [{ ...SHIFT, 'Προς υποβολή': 'ΝΑΙ' }, WORKED],
+    [{ ...SHIFT, 'Προς υποβολή': 'ΟΧΙ' }, 'skipped'],
+    [{ ...SHIFT, 'Προς υποβολή': 'x' }, DOUBTED],
+    [{ ...SHIFT, 'To Submit': true }, WORKED],
+    [{ ...SHIFT, 'To Submit': 'no' }, 'skipped'],
+    [{ ...SHIFT, 'To Submit': '' }, WORKED],
+    [sheet({ ...SHIFT, 'To Send': 'yes' }, { ...SHIFT, Ημερομηνία: '2026-05-05' }), `${WORKED}; ${DOUBTED}`],
+    [{ ...SHIFT, 'Προς υποβολή': 'ΝΑΙ' }, WORKED, named('Προς υποβολή', 'rowStatus')],
+    [{ ...SHIFT, 'Προς υποβολή': 'ΟΧΙ' }, 'skipped', named('Προς υποβολή', 'rowStatus')],
+  ],
   'Words and marks in one column': [
     [
       sheet({ ...SHIFT, Approved: 'Yes' }, { ...SHIFT, Ημερομηνία: '2026-05-05', Approved: 'Rejected' }),

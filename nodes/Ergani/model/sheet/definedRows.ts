@@ -7,7 +7,7 @@ import { type ColumnKind, kindOf } from './kinds';
 import { NotUsed } from './notUsed';
 
 /** Kinds of columns that speak where fields are set one by one: the mapping is the user's, and unknown ones don't. */
-const SPEAKING: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['status', 'flag', 'cancelled', 'absence']);
+const SPEAKING: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['status', 'flag', 'cancelled', 'toSend', 'absence']);
 
 /** What is said against a row whose fields are set one by one. */
 export interface DefinedDoubts {

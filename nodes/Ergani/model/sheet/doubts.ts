@@ -142,11 +142,12 @@ export class DoubtReader {
 
   /** The cells by which a row does not count: of columns for the status, then of those whose header says so. */
   notCounting(row: Cells): HeldCell[] {
-    const ofCancelled = this.others.filter(({ kind }) => kind === 'cancelled').map(({ header }) => header);
-    return [
-      ...this.cellsOfStatus(row, 'skip'),
-      ...ofCancelled.map((header) => ({ header, cell: cellOf(row, header) })).filter(({ cell }) => saysCancelled(cell)),
-    ];
+    const skipping = this.others.flatMap(({ header, kind }): HeldCell[] => {
+      const cell = cellOf(row, header);
+      const isNotToSend = kind === 'toSend' && !isEmpty(cell) && readMark(cell) === 'no';
+      return isNotToSend || (kind === 'cancelled' && saysCancelled(cell)) ? [{ header, cell }] : [];
+    });
+    return [...this.cellsOfStatus(row, 'skip'), ...skipping];
   }
 
   private cellsOfStatus(row: Cells, verdict: Verdict): HeldCell[] {
@@ -167,7 +168,8 @@ export class DoubtReader {
       const { header, kind, isFixed } = column;
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
-      if (isEmpty(cell)) continue;
+      // Where other rows are marked as to be sent, one without a mark may be left out on purpose.
+      if (isEmpty(cell) && kind !== 'toSend') continue;
       const ofColumn = {
         isUnknownColumn: kind === 'unknown',
         isOfStatus: kind === 'status' || kind === 'flag',
@@ -213,6 +215,8 @@ export class DoubtReader {
         return this.flag(cell, yesCounts);
       case 'cancelled':
         return saysWhetherCancelled(cell) ? undefined : { seems: 'a cancelled row' };
+      case 'toSend':
+        return readMark(cell) === 'yes' ? undefined : { seems: 'a row that is not to be sent' };
       case 'absence':
         return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
       case 'status':

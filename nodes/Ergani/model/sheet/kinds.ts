@@ -28,6 +28,7 @@ import {
   REMARK_HEADERS,
   STATUS_HEADERS,
   TIMED_WORDS,
+  TO_SEND_HEADERS,
   VALIDITY_WORDS,
   WORD_ENDINGS,
   YEAR_HEADERS,
@@ -48,7 +49,7 @@ import {
 } from './vocabulary/words';
 
 /**
- * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `absence`),
+ * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `toSend`, `absence`),
  * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`, `month`, `year`), may contradict it in words
  * (`remark`, `comments`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
  */
@@ -56,6 +57,7 @@ export type ColumnKind =
   | 'status'
   | 'flag'
   | 'cancelled'
+  | 'toSend'
   | 'absence'
   | 'door'
   | 'hours'
@@ -100,6 +102,7 @@ const TABLES = {
   remark: foldedSet(REMARK_HEADERS),
   harmless: foldedSet(HARMLESS_HEADERS),
   cancelled: foldedSet(CANCELLED_HEADERS),
+  toSend: foldedSet(TO_SEND_HEADERS),
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
 };
@@ -182,7 +185,8 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const bare = own.join('');
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
-  const flag = flagOf(own, flags);
+  const isToSend = TABLES.toSend.has(folded);
+  const flag = isToSend ? { yesCounts: true } : flagOf(own, flags);
   const isPlace =
     words.some((word) => TABLES.place.has(word)) &&
     words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
@@ -193,6 +197,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
     if (header.includes('%')) return 'harmless';
     if (isCancelled) return 'cancelled';
+    if (isToSend) return 'toSend';
     // Who has cancelled or rejected a row says that somebody did.
     if (actors.has(words[words.length - 1]) && flagOf(own.slice(0, -1), flags)?.yesCounts === false) return 'status';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'month', 'year', 'remark', 'harmless'] as const)
@@ -271,6 +276,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
   const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
+  // Nothing is marked yet.
+  if (kind === 'toSend') return { header, kind: filled.length > 0 ? kind : 'harmless' };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   const holdsEnds = isTimeless ? filled.some(isWrittenTime) : isOfChangedEnd(header) && filled.some(isTimeAlone);

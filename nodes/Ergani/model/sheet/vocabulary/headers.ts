@@ -156,6 +156,13 @@ export const CANCELLED_BEHIND_IS = ['Leave', 'Break', 'Nonworking', 'Paid Non Wo
 /** Words around the word itself in such headers: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
 export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on', 'date', 'time', 'flag', 'day'];
 
+/** Whether a row is to be sent: a clear no skips it. `Υποβολή` alone can also say whether it was sent. */
+export const TO_SEND_HEADERS = [
+  ...['To Submit', 'To Send', 'To Be Sent', 'To Be Submitted', 'To Report', 'Send to Ergani', 'Submit to Ergani'],
+  ...['Προς Υποβολή', 'Για Υποβολή', 'Να Υποβληθεί', 'Προς Αποστολή', 'Για Αποστολή', 'Να Σταλεί', 'Προς Δήλωση'],
+  ...['Να Δηλωθεί'],
+];
+
 /** Whether somebody was absent, with the kind of the absence: anything in its cells that is no clear no is asked about. */
 export const ABSENCE_HEADERS = [
   ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Absence Code', 'Leave', 'Leave Type'],

@@ -222,8 +222,8 @@ export const FAILURES = [
   ...['Δεν εγκρίθηκε', 'Μη εγκεκριμένο', 'Μη εγκεκριμένη', 'Απορριφθέν', 'Απορριπτέο'],
 ];
 
-export const YES = ['yes', 'y', 'true', '1', 'ναι', 'on', 'αληθές', 'αληθής'];
-export const NO = ['no', 'n', 'false', '0', 'όχι', 'off', 'ψευδές', 'ψευδής'];
+export const YES = ['yes', 'y', 'true', 't', '1', 'ναι', 'on', 'αληθές', 'αληθής', 'checked', 'ticked'];
+export const NO = ['no', 'n', 'false', 'f', '0', 'όχι', 'off', 'ψευδές', 'ψευδής', 'unchecked', 'unticked'];
 /** Marks that programs print for them. */
 export const YES_MARKS = ['✓', '✔', '√', '☑', '✅', '🗹', '🗸', '+'];
 export const NO_MARKS = ['✗', '✘', '☐', '❌', '❎', '□', '×', '☒'];
