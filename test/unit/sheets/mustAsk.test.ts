@@ -206,6 +206,14 @@ const ROWS: Kind = {
     [[{ ΑΦΜ: 'ΑΔΕΙΕΣ' }, el()]],
     [[{ Επώνυμο: 'Ακυρωμένα' }, el()]],
     [[{ 'Clock In': 'Next roster' }, en()]],
+    ...['Ακυρωμένες βάρδιες Νοεμβρίου', 'Προς έλεγχο', 'Κουζίνα', 'Planned shifts 12/2026'].flatMap((title) =>
+      ['ΑΦΜ', 'Επώνυμο', 'Όνομα', 'Date', 'Notes', '__EMPTY'].map((header): [AnyRow[]] => [
+        [{ [header]: title }, en()],
+      ]),
+    ),
+    [[{ row_number: 2, Επώνυμο: 'ΑΚΥΡΩΜΕΝΑ', Paid: false }, en({ row_number: 3, Paid: true })]],
+    [[{ '#': 2, Επώνυμο: 'ΑΚΥΡΩΜΕΝΑ' }, en({ '#': 3 })]],
+    [[{ Επώνυμο: 'Drafts', Όνομα: 'November' }, en()]],
     [[{ ΑΦΜ: 'ΑΦΜ', 'Check In': 'Έναρξη άδειας' }, moments('2026-11-24 08:00', '2026-11-24 16:00')]],
   ],
   'A zone that is not known, or not of that day': [

@@ -1458,6 +1458,12 @@ export const SUMS = [
   ...['Σύνολο', 'Σύνολα', 'Γενικό Σύνολο', 'Άθροισμα', 'Μερικό Σύνολο', 'Μέσος Όρος', 'Μ.Ο.', 'Σύν.', 'Σύνολο Ωρών'],
 ];
 
+/** The number of a row, which titles of parts of a sheet have too. */
+export const ROW_NUMBERS = [
+  ...['row_number', 'Row', 'Row No', 'No', 'No.', 'Nr', 'S/N', 'SNo', 'Sr No', 'Sl No', 'Line', 'Seq', 'Index'],
+  ...['Α/Α', 'Α.Α.', 'Αύξων Αριθμός', 'Γραμμή', 'Νο'],
+];
+
 /** Titles of a part of a sheet, which say that its rows are none of work; with these all words for what did not happen. */
 export const TITLES = [
   ...['Absences', 'Breaks', 'Drafts', 'Corrections', 'Cancellations', 'Rejections', 'Next Week', 'Leaves', 'Days Off'],
