@@ -48,6 +48,24 @@ export const ROWS: Corpus = {
     [{ ...IN, 'Last Type': 'Έξοδος' }, 'checkIn 08:00'],
     [{ ...IN, 'Επόμενη κίνηση': 'Έξοδος' }, 'checkIn 08:00'],
   ],
+  'A zone beside times that have one, and that of the registry': [
+    [{ 'Check In': '2026-05-04T05:00:00Z', 'Check Out': '2026-05-04T13:00:00Z', Locale: 'Europe/London' }, WORKED],
+    [{ ...SHIFT, Locale: 'Europe/Athens', City: 'Αθήνα', Department: 'West' }, WORKED],
+  ],
+  'Headers of other times with words that are known': [
+    ...[
+      'Planned start',
+      'Rounded in',
+      'Scheduled Clock-In',
+      'Break 1 Start',
+      'Late In',
+      'Next in',
+      'Shift Start Time',
+    ].map((header): Corpus[string][number] => [{ ...SHIFT, [header]: '08:30' }, WORKED]),
+    ...['Έναρξη Διαλείμματος', 'Βάρδια Από', 'Ώρα Έναρξης Ωραρίου', 'Υπερωρίες Σαββάτου'].map(
+      (header): Corpus[string][number] => [{ ...SHIFT, [header]: '08:30' }, WORKED],
+    ),
+  ],
   'Marks that programs write': [
     [{ ...SHIFT, Cancelled: 'checked' }, 'skipped'],
     [{ ...SHIFT, Deleted: 't' }, 'skipped'],

@@ -145,6 +145,12 @@ const ROWS: Kind = {
     el({ Διόρθωση: '09:00' }),
     el({ Διακοπή: '12:00-17:00' }),
     en({ 'Updated End': '17:00' }),
+    ...['Planned start (final)', 'Planned actual start', 'Rounded in corrected', 'Shift foo start', 'Total zeta'].map(
+      (header) => en({ [header]: '09:00' }),
+    ),
+    ...['Ωράριο πραγματικό', 'Βάρδια πραγματική', 'Προγραμματισμένη έναρξη (τελική)'].map((header) =>
+      el({ [header]: '09:00' }),
+    ),
     en({ 'Approved Out': 17 / 24 }),
     en({ Amended: '17:00' }),
     person({ Ημερομηνία: '24/11/2026', 'Ώρα Προσέλευσης (break)': '08:00', 'Ώρα Αποχώρησης': '16:00' }),
@@ -223,6 +229,12 @@ const ROWS: Kind = {
     person({ Event: 'in', 'Event Time (Foo/Bar)': '2026-11-24 08:00' }),
     person({ Date: '24/11/2026', 'Check In (App/Web)': '08:00' }),
     person({ Date: '24/11/2026', 'Clock In (Mobile/Kiosk)': '08:00' }),
+    ...['Notes', 'Source', 'Department', 'Locale', 'Device', 'Zone Name', 'Time Source', 'Foo'].flatMap((header) =>
+      withEach(en, header, ['EST', 'UTC', 'UTC+2', 'Europe/London', 'GMT']),
+    ),
+    ...withEach(el, 'Παρατηρήσεις', ['times in EST', 'ώρες UTC', '+02:00']),
+    ...withEach(en, 'Is UTC', [true, 'yes']),
+    en({ Foo: 'UTC+02' }),
     en({ Timezone: 'EEST' }),
     en({ Timezone: 'IST' }),
     en({ Timezone: '+1' }),

@@ -5,7 +5,7 @@ import type { HeldCell } from '../values/sameCell';
 import { besideWeekday, monthAlone } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
-import { HOUR, isoDay, MINUTE } from '../values/time/zones';
+import { HOUR, isoDay, MINUTE, namesOtherZone } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
 import { areDays } from './dayColumns';
@@ -209,6 +209,8 @@ export class DoubtReader {
     // `AM` beside a departure in the afternoon can be the name of its shift.
     const events = { ...ofRow, mayNameShift: !ofRow.ends.has('checkIn') && isOfShift(header) };
     const { eventWords, isStatusMissing = false } = this.options;
+    if (!column.isSilent && typeof cell === 'string' && namesOtherZone(cell) && hasLocalTimes(read))
+      return { seems: 'the time zone' };
     if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
     switch (kind) {
       case 'flag':
@@ -409,6 +411,10 @@ function dayOfCell({ cell, value }: TimeCell): string | undefined {
 const isZero = (cell: unknown): boolean => /^[0:.,]*$/.test(asText(cell));
 
 const timeCells = (read: RowCells): unknown[] => timesIn(read).map(([, cell]) => valueOf(cell));
+
+/** Whether a time of a row needs a zone. */
+const hasLocalTimes = (read: RowCells): boolean =>
+  timesIn(read).some(([, cell]) => cell instanceof TimeCell && cell.cell.kind !== 'instant');
 
 /** Whether the times of a row pass midnight, or have their own days. */
 function passesMidnight(read: RowCells): boolean {

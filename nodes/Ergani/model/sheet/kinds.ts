@@ -2,13 +2,14 @@ import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { besideWeekday } from '../values/time/names';
-import { DAY } from '../values/time/zones';
+import { DAY, namesOtherZone } from '../values/time/zones';
 import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
 import { readMark } from './status';
+import { ENDS, ORDINALS } from './vocabulary/fields';
 import {
   ABSENCE_HEADERS,
   ACTORS,
@@ -35,14 +36,17 @@ import {
 } from './vocabulary/headers';
 import {
   ABSENCES,
+  ACTUAL,
   AGREED,
   BEFORE_OTHERS,
+  BESIDE_OTHER_TIMES,
   BREAKS,
   CANCELLATIONS,
   CHANGED,
   FAILURES,
   MINUTES_WORDS,
   NEGATIONS,
+  OF_BREAKS,
   OTHER_TIMES,
   OTHER_TIMES_ANYWHERE,
   PLANS,
@@ -112,6 +116,7 @@ const flagWords = foldedSet(FLAG_WORDS);
 const actors = foldedSet(ACTORS);
 const harmlessWords = foldedSet(HARMLESS_WORDS);
 const neverAlone = foldedSet(NEVER_ALONE);
+const ofZones = foldedSet(['is', 'in', 'utc', 'gmt']);
 const minutes = foldedSet(MINUTES_WORDS);
 const timedWords = foldedSet(TIMED_WORDS);
 const endings = WORD_ENDINGS.map(fold);
@@ -139,6 +144,12 @@ const noRow = new Phrases([
   ...NO_ROW_WORDS,
   ...[...ABSENCES, ...CANCELLATIONS, ...PLANS, ...FAILURES, ...BREAKS].filter((word) => fold(word).length > 3),
 ]);
+/** Words of headers of arrivals and departures. */
+const WORDS_OF_ENDS = Object.values(ENDS).flatMap(({ greek, greekVague, english, englishVague }) => [
+  ...[...greek, ...greekVague].flat(),
+  ...english,
+  ...englishVague,
+]);
 const otherTimes = new Phrases(OTHER_TIMES);
 const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
 const beforeOthers = foldedSet(BEFORE_OTHERS);
@@ -147,6 +158,24 @@ const beforeOthers = foldedSet(BEFORE_OTHERS);
 function isOfOtherTimes(words: readonly string[]): boolean {
   const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
   return first !== -1 && otherTimes.beginsAt(words, first);
+}
+
+/** Words that a header of other times may have beside the one that makes it so: `Planned start` and `Break minutes`. */
+const besideOtherTimes: ReadonlySet<string> = new Set(
+  [
+    ...[...OTHER_TIMES, ...OTHER_TIMES_ANYWHERE, ...BEFORE_OTHERS, ...FLAG_WORDS, ...MINUTES_WORDS, ...BREAKS],
+    ...[...HOURS_WORKED, ...WORDS_OF_ENDS, ...ORDINALS.flat(), ...CHANGED, ...BESIDE_OTHER_TIMES],
+  ].flatMap(wordsOf),
+);
+const actual = foldedSet(ACTUAL);
+const ofBreaks = new Phrases(OF_BREAKS);
+
+/** Whether a header of other times has no word that may make it one of the row's own: `Planned start (corrected)`. */
+function areKnownBesideTimes(words: readonly string[]): boolean {
+  const isOfBreak = ofBreaks.isIn(words);
+  const isKnown = (word: string): boolean =>
+    actual.has(word) ? isOfBreak : besideOtherTimes.has(word) || isHarmlessWord(word) || /^\d{1,2}$/.test(word);
+  return words.every(isKnown);
 }
 
 /** Whether a header is, begins or ends with a phrase. */
@@ -205,7 +234,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (isOfHours(words)) return 'hours';
     if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
       return 'minutes';
-    if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
+    if (isHarmless(words) || (isOther && !isPlace && areKnownBesideTimes(words))) return 'harmless';
     return undefined;
   })();
   return {
@@ -250,7 +279,9 @@ const isHarmless = (words: readonly string[]): boolean =>
   words.length > 0 &&
   words.every((word) => isHarmlessWord(word) || /^\d{1,2}$/.test(word)) &&
   words.some(isHarmlessWord) &&
-  (words.length > 1 || !neverAlone.has(words[0]));
+  (words.length > 1 || !neverAlone.has(words[0])) &&
+  // `Is UTC` says it of the times of the row.
+  words.some((word) => !ofZones.has(word));
 
 const isHarmlessWord = (word: string): boolean =>
   harmlessWords.has(word) ||
@@ -341,7 +372,13 @@ function isMuteCell(cell: unknown, now?: number): boolean {
   if (typeof cell === 'string') {
     const text = trimBlanks(cell);
     if (EMAIL.test(text) || WEB.test(text)) return true;
-    return IDENTIFIER.test(text) && !holdsMoment(text, now) && !holdsTimeOfDay(text) && kindOfText(text) === undefined;
+    return (
+      IDENTIFIER.test(text) &&
+      !namesOtherZone(text) &&
+      !holdsMoment(text, now) &&
+      !holdsTimeOfDay(text) &&
+      kindOfText(text) === undefined
+    );
   }
   if (Array.isArray(cell)) return isMuteList(cell, now);
   return isRecord(cell) && isMuteObject(cell, now, 0);

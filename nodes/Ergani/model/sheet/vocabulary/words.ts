@@ -259,6 +259,47 @@ export const OTHER_TIMES = [
   // Of a break.
   ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος'],
 ];
+/** What else may stand in such a header. With any other word nobody knows whether it is of another time. */
+export const BESIDE_OTHER_TIMES = [
+  ...['type', 'types', 'kind', 'status', 'state', 'action', 'reason', 'note', 'notes', 'category', 'location', 'place'],
+  ...[
+    'day',
+    'days',
+    'taken',
+    'used',
+    'allowed',
+    'limit',
+    'penalty',
+    'length',
+    'worked',
+    'lateness',
+    'swap',
+    'template',
+  ],
+  ...[
+    'differential',
+    'multiplier',
+    'factor',
+    'group',
+    'pattern',
+    'policy',
+    'rule',
+    'clock',
+    'punch',
+    'swipe',
+    'change',
+  ],
+  ...['kin', 'employer', 'place', 'country', 'sign', 'end', 'starts', 'ends', 'interval', 'window', 'slot', 'range'],
+  ...['Τύπος', 'Είδος', 'Κίνηση', 'Κατάσταση', 'Λόγος', 'Αιτία', 'Ημέρα', 'Ημέρας', 'Ημέρες', 'Μέρα', 'Σημείωση'],
+  ...['Κατηγορία', 'Ποσοστό', 'Συντελεστής', 'Αξία', 'Έγκριση', 'Αιτιολογία', 'Αργίες', 'Νύχτας', 'Όριο', 'Διάστημα'],
+  ...['deducted', 'deduct', 'auto', 'training', 'travel', 'holidays', 'Σαββάτου', 'Κυριακών', 'Νυχτερινής', 'Ημερών'],
+  ...['Αποδοχών', 'Εκπαίδευσης', 'Ταξιδιού', 'Αδειών', 'Άδειας', 'Απουσίας'],
+  ...['Εργασίας', 'Παρατηρήσεις', 'Σχόλια', 'Ομάδα', 'Αλλαγή', 'Αλλαγής', 'Καταβολή', 'Πληρωμή', 'Πρωινή', 'Απόγευμα'],
+];
+/** Words for what did happen: beside one for a plan, nobody knows which of the two it is. */
+export const ACTUAL = ['actual', 'real', 'Πραγματική', 'Πραγματικό', 'Πραγματικές', 'Πραγμ'];
+/** Words for a break, in headers. */
+export const OF_BREAKS = ['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 /** In front of an arrival or a departure they tell of one that was put in the place of another. */
 export const CHANGED = [
   'updated',
