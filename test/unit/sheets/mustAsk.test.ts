@@ -144,6 +144,19 @@ const ROWS: Kind = {
     el({ __EMPTY_2: '18:15' }),
     el({ Διόρθωση: '09:00' }),
     el({ Διακοπή: '12:00-17:00' }),
+    ...['Next day out', 'Out next day', 'Out (next day)', 'Out (+1)', 'Out +1', 'Out+1', 'Out tomorrow'].flatMap(
+      (header) => [
+        person({ Date: '24/11/2026', [header]: '16:00' }),
+        person({ Date: '24/11/2026', In: '22:00', [header]: '06:00' }),
+        person({ Date: '24/11/2026', In: '08:00', Out: '16:00', [header]: '06:00' }),
+      ],
+    ),
+    ...['Έξοδος επόμενης ημέρας', 'Αποχώρηση επομένης', 'Ώρα αποχώρησης επόμενης μέρας', 'Αποχώρηση (+1)'].flatMap(
+      (header) => [el({ [header]: '06:00' }), el({ Προσέλευση: '22:00', Αποχώρηση: '', [header]: '06:00' })],
+    ),
+    ...['Είσοδος προηγούμενης ημέρας', 'Προσέλευση προηγούμενης'].map((header) =>
+      person({ Ημερομηνία: '24/11/2026', [header]: '22:00', Αποχώρηση: '06:00' }),
+    ),
     en({ 'Updated End': '17:00' }),
     ...['Planned start (final)', 'Planned actual start', 'Rounded in corrected', 'Shift foo start', 'Total zeta'].map(
       (header) => en({ [header]: '09:00' }),

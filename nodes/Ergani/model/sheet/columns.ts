@@ -4,10 +4,10 @@ import { TimeCell } from '../values/time/timeCell';
 import { type Candidate, usesOfHeaders } from './candidates';
 import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
-import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
+import { holdsWeekdays, isOfNextDay, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
 import { isClearer, Ranking } from './ranks';
-import { endBeforeRemark, isShiftField, recognise, type Recognised } from './recognise';
+import { endBeforeRemark, isEndOfOtherDay, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
 import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
 
@@ -91,8 +91,10 @@ class ColumnDecision {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
       if (unfit !== undefined) this.unfit.set(header, unfit);
-      const end = candidates.length === 0 && setAside === undefined ? endBeforeRemark(header) : undefined;
+      const isFree = candidates.length === 0 && setAside === undefined;
+      const end = isFree ? endBeforeRemark(header) : undefined;
       if (end !== undefined) this.remarked.set(header, end);
+      if (isFree && isEndOfOtherDay(header) && !isOfNextDay(header)) this.doubtfulEnds.add(header);
     }
     this.takeFirstName();
     this.doubtPunches();

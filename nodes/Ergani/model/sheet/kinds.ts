@@ -250,6 +250,10 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
 /** Whether a header is that of the month of a row's day, and of nothing else. */
 export const isOfMonths = (header: string): boolean => header.length <= LONGEST_TEXT && TABLES.month.has(fold(header));
 
+/** Whether a header is one that a yes stands under where a departure is of the next day. */
+export const isOfNextDay = (header: string): boolean =>
+  header.length <= LONGEST_TEXT && TABLES.nextDay.has(fold(header));
+
 /** Whether a yes under a header says that its row counts, or that it does not; undefined where it does not tell. */
 export function yesCountsUnder(header: string): boolean | undefined {
   const { kind, flag } = readHeader(header);

@@ -11,6 +11,7 @@ import {
   FIELDS,
   OF_AFTERNOON,
   ORDINALS,
+  OTHER_DAYS,
   OVERTIME,
   PARTS_OF_DAY,
   REPEATED,
@@ -19,7 +20,7 @@ import {
 } from './vocabulary/fields';
 import { HARMLESS_ASIDES } from './vocabulary/headers';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
-import { foldedSet, LONGEST_TEXT, wordsOf } from './phrases';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 
 /** What a header can mean. */
 export interface Recognised {
@@ -152,13 +153,16 @@ const EXAMPLE = /^(?:π\.?\s?χ\.?|e\.?\s?g\.?|such as)\s{0,3}[\d:/. -]{1,30}$/i
 const isOwnWord = ({ field }: Recognised, folded: string): boolean =>
   meaningsOf(folded).some((meaning) => meaning.field === field);
 
+/** A day later: `Out (+1)`. Behind UTC, and before a colon, it is of a zone. */
+const DAYS_LATER = /(?<!(?:UTC|GMT)\s?)\+\s?[12](?![\d:])/i;
+
 /**
  * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones
  * that look alike; nothing for an unknown header. Programs begin their own names with an underscore: the `_branchId` of
  * a cash register is no branch of the registry.
  */
 export function recognise(header: string): readonly Recognised[] {
-  if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];
+  if (header.length > LONGEST_TEXT || header.startsWith('_') || DAYS_LATER.test(header)) return [];
   const folded = fold(header);
   const known = meaningsOf(folded);
   const whole = known.length > 0 ? known : numbered(header);
@@ -176,4 +180,15 @@ export function endBeforeRemark(header: string): Recognised | undefined {
   if (header.length > LONGEST_TEXT || recognise(header).length > 0) return undefined;
   const [, before = ''] = IN_BRACKETS.exec(header) ?? [];
   return recognise(before).find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+}
+
+const otherDays = new Phrases(OTHER_DAYS);
+
+/** Whether a header is that of an arrival or a departure of another day than the row's: `Next day out`, `Out (+1)`. */
+export function isEndOfOtherDay(header: string): boolean {
+  if (header.length > LONGEST_TEXT) return false;
+  const words = wordsOf(header.replace(DAYS_LATER, ' '));
+  const rest = otherDays.without(words);
+  if (rest.length === words.length && !DAYS_LATER.test(header)) return false;
+  return recognise(rest.join(' ')).some(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
 }

@@ -305,6 +305,15 @@ export const OF_AFTERNOON: readonly string[] = ORDINALS[1].slice(2);
 export const PARTS_OF_DAY: readonly string[] = ORDINALS.flatMap((words) => words.slice(2));
 export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
 
+/** Words for another day than that of the row, beside an arrival or a departure: `Έξοδος επόμενης ημέρας`. */
+export const OTHER_DAYS = [
+  ...['next day', 'the next day', 'of next day', 'following day', 'day after', 'tomorrow', 'next morning'],
+  ...['previous day', 'prior day', 'day before', 'yesterday', 'last night'],
+  ...['Επόμενης', 'Επομένης', 'Επόμενης Ημέρας', 'Επόμενης Μέρας', 'Επόμενη Ημέρα', 'Επόμενη Μέρα', 'Την Επομένη'],
+  ...['Της Επόμενης', 'Της Επομένης', 'Επομένης Ημέρας', 'Επόμενο Πρωί', 'Προηγούμενης', 'Προηγουμένης'],
+  ...['Προηγούμενης Ημέρας', 'Προηγούμενης Μέρας', 'Προηγούμενη Ημέρα', 'Προηγούμενη Μέρα'],
+];
+
 /** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];
 
