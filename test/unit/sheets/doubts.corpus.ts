@@ -66,6 +66,12 @@ export const ROWS: Corpus = {
       (header): Corpus[string][number] => [{ ...SHIFT, [header]: '08:30' }, WORKED],
     ),
   ],
+  'Remarks and versions that are good': [
+    ...['Ξέχασε να χτυπήσει', 'Διορθώθηκε', 'forgot to punch', 'replaced Maria', 'Training on the till'].map(
+      (Notes): Corpus[string][number] => [{ ...SHIFT, Notes }, WORKED],
+    ),
+    [{ ...SHIFT, 'Contract Type': 'Temporary', Version: '1.2.3', Department: 'Έλεγχος' }, WORKED],
+  ],
   'Marks that programs write': [
     [{ ...SHIFT, Cancelled: 'checked' }, 'skipped'],
     [{ ...SHIFT, Deleted: 't' }, 'skipped'],

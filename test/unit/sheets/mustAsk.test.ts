@@ -125,7 +125,23 @@ const ROWS: Kind = {
       'AWOL',
       'in at 00:21',
     ]),
-    ...withEach(en, 'Comments', ['absent', 'cancelled']),
+    ...withEach(en, 'Comments', ['absent', 'cancelled', 'superseded', 'already submitted', 'by mistake', 'test entry']),
+    ...['Παρατηρήσεις', 'Κατάσταση', 'Σχόλια'].flatMap((header) =>
+      withEach(el, header, ['να διορθωθεί', 'εκ παραδρομής', 'ήδη υποβλήθηκε', 'έχει υποβληθεί', 'λανθασμένη ώρα']),
+    ),
+    ...['Notes', 'Status'].flatMap((header) =>
+      withEach(en, header, [
+        'superseded',
+        'already submitted',
+        'to be corrected',
+        'old',
+        'replaced by row 12',
+        'test row',
+      ]),
+    ),
+    ...withEach(el, 'Παρατηρήσεις', ['δοκιμαστική εγγραφή', 'κατά λάθος', 'χρήζει διόρθωσης', 'παλιά εγγραφή']),
+    ...withEach(en, 'Notes', ['draft', 'not final', 'do not use', 'pls fix', 'see next row', 'erroneous', 'example']),
+    ...withEach(en, 'Version', ['old', 'draft', 'superseded']),
   ],
   'A plan': [
     person({

@@ -34,7 +34,16 @@ import {
   type Verdict,
 } from './status';
 import { CORRECTIONS, ENTRANCES, EXITS, SHIFT_WORDS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
+import {
+  ARRIVED,
+  CANCELLED_STEMS,
+  DOUBTFUL,
+  GRANTED_STEMS,
+  LEFT,
+  NEGATIONS,
+  NOT_IN_REMARKS,
+  TROUBLES,
+} from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
@@ -80,6 +89,7 @@ const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
 const troubles = new Phrases(TROUBLES);
+const doubtful = foldedSet(DOUBTFUL);
 
 const shiftWords = foldedSet(SHIFT_WORDS);
 const isOfShift = (header: string): boolean => wordsOf(header).some((word) => shiftWords.has(word));
@@ -304,6 +314,7 @@ export class DoubtReader {
   /** A word that is the whole cell. Words of one or two letters say nothing here. */
   private word(cell: unknown): { seems: string } | undefined {
     if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
+    if (doubtful.has(fold(cell))) return { seems: 'a row that does not count' };
     const kind = this.kindOf(cell);
     return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
   }

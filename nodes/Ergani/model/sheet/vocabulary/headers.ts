@@ -1446,7 +1446,11 @@ export const HARMLESS_ASIDES = [
 export const CORRECTIONS = [
   ...['should be', 'should have been', 'wrong', 'wrong time', 'mistake', 'incorrect', 'correction', 'error'],
   ...['actually', 'moved to', 'changed to', 'μεταφέρθηκε', 'άλλαξε'],
-  ...['λάθος', 'λάθος ώρα', 'διόρθωση', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
+  ...['to be corrected', 'to correct', 'to be fixed', 'to fix', 'please fix', 'pls fix', 'fix me', 'fix this'],
+  ...['please correct', 'needs fixing', 'replaced by', 'was replaced', 'been replaced', 'see next row', 'see row'],
+  ...['see below', 'see above', 'see correction'],
+  ...['λάθος', 'λάθος ώρα', 'λάθη', 'διόρθωση', 'διόρθωσης', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
+  ...['αντικαταστάθηκε από', 'βλέπε', 'βλ επόμενη', 'βλ γραμμή'],
 ];
 
 /** Endings of words that are written together: `userid`, `groupname`. */

@@ -178,6 +178,31 @@ export const CANCELLATIONS = [
     'double punch',
     'duplicate punch',
   ],
+  ...['already submitted', 'already sent', 'already reported', 'already declared', 'submitted already', 'sent already'],
+  ...['already in Ergani', 'already recorded', 'not final', 'do not use', "don't use", "don't send", "don't submit"],
+  ...[
+    'test entry',
+    'test row',
+    'test record',
+    'test data',
+    'by mistake',
+    'in error',
+    'sample row',
+    'old entry',
+    'old row',
+  ],
+  ...['old record', 'old version', 'Ήδη υποβλήθηκε', 'Υποβλήθηκε ήδη', 'Έχει υποβληθεί', 'Έχει ήδη υποβληθεί'],
+  ...['Ήδη δηλώθηκε', 'Δηλώθηκε ήδη', 'Έχει δηλωθεί', 'Έχει ήδη δηλωθεί', 'Έχει σταλεί', 'Έχει ήδη σταλεί'],
+  ...['Στάλθηκε ήδη', 'Ήδη στάλθηκε', 'Ήδη υποβεβλημένο', 'Ήδη καταχωρημένο', 'Έχει ήδη καταχωρηθεί'],
+  ...['Εκ παραδρομής', 'Κατά λάθος', 'Παλιά εγγραφή', 'Παλαιά εγγραφή', 'Δοκιμαστική εγγραφή', 'Δοκιμαστικό χτύπημα'],
+  ...['Δοκιμαστική καταχώρηση', 'Δοκιμαστική κίνηση', 'Όχι τελικό', 'Μη τελικό'],
+];
+
+/** Words that are all that a cell says, by which its row may be one of those that don't count. */
+export const DOUBTFUL = [
+  ...['old', 'obsolete', 'outdated', 'sample', 'example', 'dummy', 'replaced', 'provisional', 'tbd', 'tbc', 'to do'],
+  ...['to check', 'fake', 'Παλιό', 'Παλιά', 'Παλαιό', 'Παλαιά', 'Δείγμα', 'Παράδειγμα', 'Προσχέδιο', 'Δοκιμαστικό'],
+  ...['Αντικαταστάθηκε', 'Προς έλεγχο', 'Να ελεγχθεί', 'Εικονικό', 'Εικονική'],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
@@ -702,7 +727,8 @@ export const CANCELLED_STEMS = [
     'reject',
     'revok',
   ],
-  ...['withdraw', 'declin', 'disapprov', 'rescind'],
+  ...['withdraw', 'declin', 'disapprov', 'rescind', 'supersed', 'erroneous', 'mistak', 'obsolet', 'outdat'],
+  ...['λανθασμ', 'εσφαλμ', 'παραδρομ', 'διορθωθει', 'διορθωθουν', 'διορθωτε'],
 ];
 /** The same behind a no: `Μη εγκεκριμένες`, `not approved`. */
 export const GRANTED_STEMS = ['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'];
