@@ -113,6 +113,25 @@ export const ROWS: Corpus = {
       WORKED,
     ],
   ],
+  'Headers and words of events as programs write them': [
+    ...['I/O', 'IN_OUT', 'Clock Type', 'Time Event', 'Time Event Type'].map((header): Corpus[string][number] => [
+      sheet({ ...DAY, Time: '08:00', [header]: 'In' }, { ...DAY, Time: '16:00', [header]: 'Clock Out' }),
+      WORKED,
+    ]),
+    ...[
+      ['Start shift', 'End shift'],
+      ['Shift Start', 'Shift End'],
+      ['Start of shift', 'End of shift'],
+    ].map(([start, end]): Corpus[string][number] => [
+      sheet({ ...DAY, Time: '08:00', Event: start }, { ...DAY, Time: '16:00', Event: end }),
+      WORKED,
+    ]),
+  ],
+  'Names with brackets, points and numbers': [
+    ...['Παππά (Νικολάου)', 'Παππά-Νικολάου', 'ΠΑΠΠΑ.', "O'Brien", 'Παππά [E001]', 'Παππά (Σέρβις)'].map(
+      (Επώνυμο): Corpus[string][number] => [{ ...SHIFT, Επώνυμο }, WORKED],
+    ),
+  ],
   'A second shift in columns of other words than the first': [
     [{ ...SHIFT, 'Start 2': '17:00', 'Exit time 2': '20:00' }, 'unknownColumn; unknownColumn'],
     [{ ...SHIFT, 'Start 2': '', 'Exit time 2': '' }, WORKED],

@@ -143,6 +143,14 @@ const ROWS: Kind = {
     ...withEach(en, 'Notes', ['draft', 'not final', 'do not use', 'pls fix', 'see next row', 'erroneous', 'example']),
     ...withEach(en, 'Version', ['old', 'draft', 'superseded']),
   ],
+  'A remark beside a name': [
+    ...withEach(el, 'Επώνυμο', ['ΠΑΠΑΔΟΠΟΥΛΟΥ (ΡΕΠΟ)', 'ΠΑΠΑΔΟΠΟΥΛΟΥ ΡΕΠΟ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ *', 'ΠΑΠΑΔΟΠΟΥΛΟΥ*']),
+    ...withEach(en, 'Όνομα', ['ΜΑΡΙΑ - absent', 'ΜΑΡΙΑ (old)', 'ΜΑΡΙΑ ?', 'ΜΑΡΙΑ: ακυρώθηκε', 'ΜΑΡΙΑ off']),
+    ...['Παπαδοπούλου Μαρία (ΡΕΠΟ)', 'Παπαδοπούλου Μαρία ΑΔΕΙΑ', 'Παπαδοπούλου Μαρία *'].map((name) => ({
+      ...{ ΑΦΜ: MARIA.ΑΦΜ, 'Full Name': name },
+      ...{ Date: '24/11/2026', 'Clock In': '08:00', 'Clock Out': '16:00' },
+    })),
+  ],
   'A plan': [
     person({
       Ημερομηνία: '24/11/2026',
@@ -290,6 +298,9 @@ const ROWS: Kind = {
     person({ checktype: 0, checktime: '2026-11-24T06:01:33+00:00' }),
     person({ Event: 1, 'Event Time': '2026-11-24 08:00' }),
     person({ Type: 'I/O', 'Event Time': '2026-11-24 08:00' }),
+    ...['I', 'O'].map((code) => person({ 'I/O': code, 'Event Time': '2026-11-24 08:00' })),
+    ...['Off duty', 'On duty', 'Next day out'].map((Event) => person({ Event, 'Event Time': '2026-11-24 16:00' })),
+    person({ 'Time Event Type': 'P10', 'Event Time': '2026-11-24 08:00' }),
     person({ Κίνηση: 'Πέρασμα', Ημερομηνία: '24/11/2026', Ώρα: '08:00' }),
     person({ Ημερομηνία: '24/11/2026', Ώρα: '08:00' }),
     punch({ Event: 'In/Out' }),

@@ -48,6 +48,8 @@ const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate'
 /** Rows of two sources may have different headers for people and places. */
 const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['employeeAfm', 'branch']);
 
+const NAMES: ReadonlySet<string> = new Set(['lastName', 'firstName', 'fullName']);
+
 const BOTH_ENDS = [
   ['checkInTime', 'checkOutTime'],
   ['checkOutTime', 'checkInTime'],
@@ -122,6 +124,10 @@ class ColumnDecision {
         ...meant
           .filter(({ field, rank }) => field === 'comments' && rank !== 'named')
           .map(({ header }): OtherColumn => ({ header, kind: 'comments' })),
+        // People write beside names too: `Παππά (ΡΕΠΟ)`.
+        ...meant
+          .filter(({ field }) => NAMES.has(field))
+          .map(({ header }): OtherColumn => ({ header, kind: 'name', isFixed: true })),
         ...meant
           .filter(({ header, role }) => role === 'fills' && holdsWeekdays(header, this.rows))
           .map(({ header }): OtherColumn => ({ header, kind: 'weekday' })),

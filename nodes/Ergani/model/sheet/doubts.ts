@@ -21,7 +21,7 @@ import {
 } from './eventWord';
 import { type RowCells, type ShiftCells, timesIn } from './fields';
 import { holdsTimeOfDay, isNoAmount, type OtherColumn } from './kinds';
-import { foldedSet, Phrases, wordsOf } from './phrases';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import {
   noneWords,
   readMark,
@@ -144,6 +144,9 @@ export const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrC
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
 
+  /** Whether a name has a remark. */
+  private readonly names = new Map<string, boolean>();
+
   constructor(
     private readonly others: readonly OtherColumn[],
     private readonly sense = OF_WORK,
@@ -251,6 +254,8 @@ export class DoubtReader {
         return this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
       case 'comments':
         return this.comment(cell);
+      case 'name':
+        return typeof cell === 'string' && this.hasRemark(cell) ? { seems: 'a remark on the row' } : undefined;
       case 'weekday':
         return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':
@@ -264,6 +269,23 @@ export class DoubtReader {
       default:
         return undefined;
     }
+  }
+
+  /** Whether a name has a word beside it that may say that the row does not count, or a sign. */
+  private hasRemark(name: string): boolean {
+    const known = this.names.get(name);
+    if (known !== undefined) return known;
+    const asides = Array.from(
+      name.slice(0, LONGEST_TEXT).matchAll(ASIDES),
+      ([, inBrackets, behind]) => inBrackets ?? behind,
+    );
+    const isBad = (text: string): boolean => this.sense.bad.has(kindAmong(text) ?? '');
+    const isRemark = (text: string): boolean =>
+      isBad(text) || kindOfText(text) === 'leaving' || doubtful.has(fold(text)) || isOfStems(wordsOf(text));
+    const [last] = wordsOf(name).slice(1).slice(-1);
+    const has = SIGNS.test(name) || isBad(name) || kindOfText(last ?? '') === 'leaving' || asides.some(isRemark);
+    this.names.set(name, has);
+    return has;
   }
 
   private flag(cell: unknown, yesCounts: boolean): Said | undefined {
@@ -347,6 +369,11 @@ export class DoubtReader {
     return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
 }
+
+/** Signs that no name has. */
+const SIGNS = /[*?!†‡✓✔✗✘•●^=<>|~]|[;\u037E]\s*$/;
+/** What stands in brackets, or behind a dash or a colon. */
+const ASIDES = /[([]([^()[\]]*)|(?:\s[-–—]\s|:)([^()[\]]*)/g;
 
 /** A remark of more words is a story. */
 const MOST_WORDS = 7;
@@ -487,13 +514,15 @@ function hoursIn(cell: unknown): number[] {
   return number >= 1 && number <= 24 ? [number * HOUR] : [];
 }
 
+const SILENT_ON_WORK: ReadonlySet<string> = new Set(['harmless', 'mute', 'name']);
+
 /** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */
 export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean =>
   others.some(({ header, kind }) => {
     const cell = cellOf(row, header);
     if (isEmpty(cell)) return false;
     if (kind === 'hours') return !isNoLength(cell);
-    const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
+    const word = typeof cell === 'string' && !SILENT_ON_WORK.has(kind) ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });
 

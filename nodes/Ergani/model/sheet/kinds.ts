@@ -55,7 +55,7 @@ import {
 /**
  * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `toSend`, `absence`),
  * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`, `month`, `year`), may contradict it in words
- * (`remark`, `comments`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
+ * (`remark`, `comments`, `name`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
  */
 export type ColumnKind =
   | 'status'
@@ -71,6 +71,7 @@ export type ColumnKind =
   | 'month'
   | 'year'
   | 'comments'
+  | 'name'
   | 'remark'
   | 'harmless'
   | 'notUsed'
@@ -91,7 +92,7 @@ export interface OtherColumn {
   isEnd?: boolean;
   /** Of a harmless column: whether its cells never speak, as those of a break or a plan. */
   isSilent?: boolean;
-  /** Of a weekday or a month: whether Columns Not Used does not silence it. */
+  /** Of a weekday, a month or a name: whether Columns Not Used does not silence it. */
   isFixed?: boolean;
 }
 

@@ -211,7 +211,10 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['Κατεύθυνση', 'Τύπος', 'Τύπος Κίνησης', 'Τύπος Συμβάντος', 'Τύπος Καταγραφής', 'Τύπος Κάρτας', 'Κίνηση'],
       ...['Είδος', 'Είδος Κίνησης', 'Συμβάν', 'Είσοδος/Έξοδος', 'Προσέλευση/Αποχώρηση', 'Έναρξη/Λήξη'],
     ],
-    vague: ['State', 'Action', 'Entry Type', 'Attendance State', 'Attendance Status', 'Ενέργεια'],
+    vague: [
+      ...['State', 'Action', 'Entry Type', 'Attendance State', 'Attendance Status', 'Ενέργεια'],
+      ...['I/O', 'Clock Type', 'Time Event', 'Time Event Type'],
+    ],
   },
   eventTime: {
     label: 'Event Time',

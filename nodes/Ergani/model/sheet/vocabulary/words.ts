@@ -27,6 +27,8 @@ export const ARRIVED = [
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
   ...['Έναρξη Βάρδιας', 'Αρχή', 'Αρχή Εργασίας', 'Ήρθα', 'Μπήκε', 'Μέσα'],
   ...['in at', 'arrived at', 'came at', 'Προσέρχεται'],
+  ...['start shift', 'shift start', 'begin shift', 'start of shift', 'shift started', 'start work', 'work start'],
+  ...['start of work', 'start day', 'Αρχή Βάρδιας'],
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
@@ -49,6 +51,8 @@ export const LEFT = [
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
   ...['Τέλος', 'Τέλος Εργασίας', 'Τέλος Βάρδιας', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Βγήκε', 'Σχόλασε', 'Έξω'],
   ...['left at', 'out at', 'Έφυγα', 'Σχόλασα', 'Αναχώρησε'],
+  ...['end shift', 'shift end', 'finish shift', 'end of shift', 'shift ended', 'end work', 'work end', 'end of work'],
+  ...['end day'],
 ];
 
 /** Words for a whole shift, or that somebody was there. */
@@ -81,7 +85,7 @@ export const ABSENCES = [
   ...['Απουσία αδικαιολόγητη', 'Αδικαιολόγητη απουσία', 'Απουσία δικαιολογημένη', 'Δικαιολογημένη απουσία'],
   ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
   ...['compassionate leave', 'leave of absence', 'time off', 'day-off'],
-  ...['rest', 'resting', 'off duty', 'offday', 'holidays', 'vacations', 'furlough', 'sickness', 'ill', 'no-show'],
+  ...['rest', 'resting', 'offday', 'holidays', 'vacations', 'furlough', 'sickness', 'ill', 'no-show'],
   ...['Διακοπές', 'Λείπει', 'Έλειπε', 'Γονική', 'Άδεια λοχείας', 'Λοχεία', 'Μητρότητας'],
   ...[
     'Άδεια αιμοδοσίας',
@@ -118,7 +122,7 @@ export const TROUBLES = [
 ];
 
 /** Words that mean an absence in some sheets, and a departure in others. */
-export const LEAVING = ['off', 'leave'];
+export const LEAVING = ['off', 'leave', 'off duty'];
 
 /** Words that say that a row was taken back. */
 export const CANCELLATIONS = [
