@@ -127,6 +127,41 @@ export const ROWS: Corpus = {
       WORKED,
     ]),
   ],
+  'Ends that count where the sheet has both and no others': [
+    ...[
+      ['First In', 'First Out'],
+      ['Login', 'Logout'],
+      ['Log In', 'Log-out time'],
+      ['On', 'Off'],
+      ['On duty', 'Off duty'],
+      ['Start shift', 'End shift'],
+    ].flatMap(([start, end]): Corpus[string][number][] => [
+      [{ ...DAY, [start]: '08:00', [end]: '16:00' }, WORKED],
+      [
+        sheet({ ...DAY, [start]: '08:00' }, { Date: '2026-05-05', [start]: '08:00', [end]: '' }),
+        'checkIn 08:00; checkIn 2026-05-05T08:00',
+      ],
+    ]),
+    [{ ...DAY, 'First In': '08:00', 'First Out': '12:00', 'Last Out': '16:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...DAY, In: '08:00', Logout: '16:00' }, 'unknownColumn'],
+    [{ ...DAY, Login: '08:00', Out: '16:00' }, 'unknownColumn'],
+    [{ ...DAY, Login: '08:00' }, 'noColumn'],
+    [{ ...SHIFT, Login: '08:10', Logout: '15:50' }, 'unknownColumn; unknownColumn'],
+    [{ ...IN, Login: '08:10', Logout: '15:50' }, 'unknownColumn'],
+    [{ ...DAY, 'AC-No.': 1, 'On duty': '08:00', 'Off duty': '16:00' }, 'noColumn'],
+  ],
+  'Days by other headers, and two letters of a weekday': [
+    [{ 'Apply Date': '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
+    [{ 'Timesheet Date': '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
+    [{ ...SHIFT, 'Timesheet Date': '2026-05-05' }, 'columnsDiffer; columnsDiffer'],
+    [{ ...SHIFT, Day: 'Mo' }, WORKED],
+    [{ ...SHIFT, Ημέρα: 'Δε' }, WORKED],
+    [{ ...SHIFT, Weekday: 'Mo' }, WORKED],
+    [{ ...SHIFT, Ημέρα: 'Τρ' }, 'notADate; dayUnknown'],
+    [{ ...SHIFT, Date: 'Δε 04/05/2026' }, WORKED],
+    [{ ...SHIFT, Date: 'Mo, 04/05/2026' }, WORKED],
+    [{ ...SHIFT, Date: 'Τρ 04/05/2026' }, 'notADate; dayUnknown'],
+  ],
   'Names with brackets, points and numbers': [
     ...['Παππά (Νικολάου)', 'Παππά-Νικολάου', 'ΠΑΠΠΑ.', "O'Brien", 'Παππά [E001]', 'Παππά (Σέρβις)'].map(
       (Επώνυμο): Corpus[string][number] => [{ ...SHIFT, Επώνυμο }, WORKED],

@@ -29,6 +29,8 @@ export interface Candidate {
   /** The header without its number, folded. */
   word: string;
   isAfternoon: boolean;
+  /** Whether it is an end of a shift only where the sheet has no others. */
+  isEndAlone?: boolean;
   /** Whether the number is a word that says when, and so needs no first one beside it. */
   isNamedShift?: boolean;
   /** Whether the registry's own codes for events stand in it. */
@@ -197,6 +199,8 @@ export const isOfEvents = (header: string, rows: readonly Cells[], options: Shee
       (!isVague || (areCellsOf(field, rows, header, options) && tellsEvents(header, rows, options))),
   );
 
+const isEnd = (field: FieldName): boolean => field === 'checkInTime' || field === 'checkOutTime';
+
 function asRecognised(header: string, { headers, rows, options }: SheetContext): HeaderUses {
   const meanings = recognise(header);
   const meaning = meanings.find(({ field, isVague, isRepeated }) => {
@@ -206,7 +210,7 @@ function asRecognised(header: string, { headers, rows, options }: SheetContext):
     return areCellsOf(field, rows, header, options) && (field !== 'event' || tellsEvents(header, rows, options));
   });
   if (meaning === undefined)
-    return { unfit: meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime')?.field };
+    return { unfit: meanings.find(({ field, isEndAlone }) => !isEndAlone && isEnd(field))?.field };
   const { isVague, isAfternoon = false, ...rest } = meaning;
   const rank = isVague ? 'vague' : 'known';
   return { candidates: [{ ...rest, header, rank, isAfternoon, isRegistrys: isTypeField(header) }] };

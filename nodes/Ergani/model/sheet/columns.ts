@@ -9,10 +9,10 @@ import { NotUsed } from './notUsed';
 import { isClearer, Ranking } from './ranks';
 import { endBeforeRemark, isEndOfOtherDay, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
-import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
+import { type FieldName, FIELDS, FIRST_OF_DAY, FIRST_OUT, PUNCH_TIMES } from './vocabulary/fields';
 
 /** A column that means something. */
-export interface Column extends Omit<Candidate, 'isRepeated' | 'isNamedShift' | 'zone'> {
+export interface Column extends Omit<Candidate, 'isRepeated' | 'isEndAlone' | 'isNamedShift' | 'zone'> {
   /**
    * Whether it fills its field. If not, it never stands in for the column that does, and its filled cells have to agree
    * with that: `agrees`, or for two days that both can be read, `sameDay`.
@@ -56,6 +56,7 @@ const BOTH_ENDS = [
 ] as const;
 
 const punchTimes = foldedSet(PUNCH_TIMES);
+const firstOfDay = foldedSet([...FIRST_OF_DAY, ...FIRST_OUT]);
 
 /** Decides what each column of a sheet means: the union of all its rows' columns. */
 export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions, now?: number): Columns =>
@@ -99,6 +100,7 @@ class ColumnDecision {
       if (isFree && isEndOfOtherDay(header) && !isOfNextDay(header)) this.doubtfulEnds.add(header);
     }
     this.takeFirstName();
+    this.leaveOutEndsAlone();
     this.doubtPunches();
     this.doubtSecondEnds();
     this.compareRanks();
@@ -129,7 +131,9 @@ class ColumnDecision {
           .filter(({ field }) => NAMES.has(field))
           .map(({ header }): OtherColumn => ({ header, kind: 'name', isFixed: true })),
         ...meant
-          .filter(({ header, role }) => role === 'fills' && holdsWeekdays(header, this.rows))
+          .filter(
+            ({ header, field, role }) => role === 'fills' && !NAMES.has(field) && holdsWeekdays(header, this.rows),
+          )
           .map(({ header }): OtherColumn => ({ header, kind: 'weekday' })),
       ],
       unfit: this.unfit,
@@ -170,6 +174,19 @@ class ColumnDecision {
   private remove(some: readonly Candidate[], as?: 'silent' | 'outranked'): void {
     this.candidates = this.candidates.filter((one) => !some.includes(one));
     if (as !== undefined) for (const { header } of some) this.setAside.set(header, as);
+  }
+
+  /** `Login` and `Logout` are ends where the sheet has both and no other times, `First Out` where it has a first arrival. */
+  private leaveOutEndsAlone(): void {
+    const ends = this.of('checkInTime', 'checkOutTime');
+    const alone = ends.filter(({ isEndAlone }) => isEndAlone);
+    const isOfFirst = ({ header }: Candidate): boolean => firstOfDay.has(fold(header));
+    const areOneKind = [false, true].some((isFirst) =>
+      ends.every((one) => isOfFirst(one) === isFirst && (isFirst || one.isEndAlone)),
+    );
+    const hasBoth = BOTH_ENDS.every(([end]) => ends.some(({ field }) => field === end));
+    const hasOthers = this.of('event', 'time', 'eventTime').some(({ rank }) => rank !== 'vague');
+    if (!areOneKind || !hasBoth || hasOthers) this.remove(alone);
   }
 
   /** A column of punches beside other times: nobody knows which are the event's. */

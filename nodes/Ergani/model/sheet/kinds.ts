@@ -355,7 +355,7 @@ const isTimeAlone = (cell: unknown): boolean =>
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-const isWeekday = (cell: unknown): boolean =>
+export const isWeekday = (cell: unknown): boolean =>
   typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
 
 /** Whether a column holds names of weekdays, and nothing else. */

@@ -7,6 +7,8 @@ import {
   DATE_HEADERS,
   DATE_ORDERS,
   ENDS,
+  ENDS_ALONE,
+  FIRST_OUT,
   type FieldName,
   FIELDS,
   OF_AFTERNOON,
@@ -27,6 +29,8 @@ export interface Recognised {
   field: FieldName;
   /** Whether the header can also mean something else. */
   isVague: boolean;
+  /** Whether it is an end of a shift only where the sheet has no others. */
+  isEndAlone?: boolean;
   /** The number in the header: to which arrival and departure of the row it belongs; 0 without a number. */
   shift: number;
   /** The header without that number, folded. A word that stands for a number stays. */
@@ -64,9 +68,10 @@ function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] 
   ];
 }
 
-/** Ranks in the table: headers that are always of their field, and headers that can also mean something else. */
+/** Ranks in the table: headers that are always of their field, that can also mean something else, and ends alone. */
 const KNOWN = 0;
 const VAGUE = 1;
+const ALONE = 2;
 
 const TABLE = new HeaderTable<FieldName>();
 for (const [field, { headers, vague = [] }] of Object.entries(FIELDS)) {
@@ -87,9 +92,12 @@ for (const end of ['checkIn', 'checkOut'] as const) {
   }
 }
 
+for (const field of ['checkInTime', 'checkOutTime'] as const) TABLE.add(field, ENDS_ALONE[field], ALONE);
+TABLE.add('checkOutTime', FIRST_OUT, ALONE);
+
 const meaningsOf = (word: string): Recognised[] => {
-  const { fields = [], rank } = TABLE.find(word) ?? {};
-  return fields.map((field) => ({ field, isVague: rank === VAGUE, shift: 0, word }));
+  const { fields = [], rank = KNOWN } = TABLE.find(word) ?? {};
+  return fields.map((field) => ({ field, isVague: rank >= VAGUE, isEndAlone: rank === ALONE, shift: 0, word }));
 };
 
 const NUMBERS = headerNumbers(
@@ -107,7 +115,7 @@ function numbered(header: string): Recognised[] {
   for (const { number, text, form, rest } of numberings(folded, NUMBERS)) {
     const meanings = meaningsOf(rest);
     const [one] = meanings;
-    if (one === undefined) continue;
+    if (one === undefined || one.isEndAlone) continue;
     const isWord = form === 'word';
     // `Amended` is no end of a morning.
     if (isWord && !words.has(text)) continue;

@@ -184,7 +184,8 @@ function isTitleWord(text: string): boolean {
 }
 
 /** Whether a text is a header that the node knows, and no time. */
-const isHeader = (text: string): boolean => recognise(text).length > 0 && !new TimeCell(text).holdsTime;
+const isHeader = (text: string): boolean =>
+  recognise(text).some(({ isEndAlone }) => !isEndAlone) && !new TimeCell(text).holdsTime;
 
 /** Digits, and what stands between those of dates and times. */
 const OF_DIGITS = /^[\dTZ\s:.,/+-]+$/;

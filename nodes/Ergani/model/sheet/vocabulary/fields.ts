@@ -114,13 +114,32 @@ export const ACTUAL_DATE_HEADERS = {
 } as const;
 
 /** Headers of arrivals and departures that are not made in these ways. */
-const FIRST_OF_DAY = [
+export const FIRST_OF_DAY = [
   ...['First In', 'First Check In', 'First Clock In', 'First Punch In', 'First Punch', 'First In Time'],
   ...['Πρώτη Είσοδος', 'Πρώτο Χτύπημα', 'Πρώτη Προσέλευση', 'Started At'],
 ];
 const LAST_OF_DAY = [
   ...['Last Out', 'Last Check Out', 'Last Clock Out', 'Last Punch Out', 'Last Punch', 'Last Out Time'],
   ...['Τελευταία Έξοδος', 'Τελευταίο Χτύπημα', 'Τελευταία Αποχώρηση', 'Ended At', 'Finished At'],
+];
+
+/**
+ * Headers that are of an arrival and a departure only where the sheet has both, and no others: beside others they are of
+ * a plan or of a computer.
+ */
+export const ENDS_ALONE = {
+  checkInTime: [
+    ...['Login', 'Log In', 'Login Time', 'Log In Time', 'Logged In', 'On', 'On Duty', 'On Duty Time', 'Start Shift'],
+  ],
+  checkOutTime: [
+    ...['Logout', 'Log Out', 'Logout Time', 'Log Out Time', 'Logged Out', 'Off', 'Off Duty', 'Off Duty Time'],
+    'End Shift',
+  ],
+} as const;
+/** The same beside headers of a first arrival. */
+export const FIRST_OUT = [
+  ...['First Out', 'First Check Out', 'First Clock Out', 'First Punch Out', 'First Out Time', 'Πρώτη Έξοδος'],
+  ...['Πρώτη Αποχώρηση'],
 ];
 
 /** Headers of the number of a place. */
@@ -233,7 +252,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['Date', 'Event Date', 'Punch Date'],
       ...['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Ημερομηνία Κίνησης', 'Ημ/νία Κίνησης', 'Ημερομηνία Συμβάντος'],
     ],
-    vague: ['Att. Date', 'Attendance Date', 'Day', 'Ημέρα'],
+    vague: ['Att. Date', 'Attendance Date', 'Apply Date', 'Timesheet Date', 'Day', 'Ημέρα'],
   },
   time: {
     label: 'Time',
