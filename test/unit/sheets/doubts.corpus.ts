@@ -50,6 +50,7 @@ export const ROWS: Corpus = {
   ],
   'A zone beside times that have one, and that of the registry': [
     [{ 'Check In': '2026-05-04T05:00:00Z', 'Check Out': '2026-05-04T13:00:00Z', Locale: 'Europe/London' }, WORKED],
+    ...['yes', 'no', 1, 0, false].map((DST): Corpus[string][number] => [{ ...SHIFT, DST }, WORKED]),
     [{ ...SHIFT, Locale: 'Europe/Athens', City: 'Αθήνα', Department: 'West' }, WORKED],
   ],
   'Headers of other times with words that are known': [

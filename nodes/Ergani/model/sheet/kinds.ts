@@ -28,6 +28,7 @@ import {
   PLACE_HEADERS,
   REMARK_HEADERS,
   STATUS_HEADERS,
+  SUMMER_TIME_HEADERS,
   TIMED_WORDS,
   TO_SEND_HEADERS,
   VALIDITY_WORDS,
@@ -110,6 +111,7 @@ const TABLES = {
   toSend: foldedSet(TO_SEND_HEADERS),
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
+  summerTime: foldedSet(SUMMER_TIME_HEADERS),
 };
 /** Headers of signs alone: the number of the row, a share. */
 const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
@@ -312,11 +314,15 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
   const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
+  if (header.length <= LONGEST_TEXT && TABLES.summerTime.has(fold(header)))
+    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
   // Nothing is marked yet.
   if (kind === 'toSend') return { header, kind: filled.length > 0 ? kind : 'harmless' };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
-  const holdsEnds = isTimeless ? filled.some(isWrittenTime) : isOfChangedEnd(header) && filled.some(isTimeAlone);
+  // Under a word such as `Punch` a part of a day is a time too.
+  const mayBeNumbers = isTimeless ? !isSilent : isOfChangedEnd(header);
+  const holdsEnds = filled.some((cell) => (isTimeless && isWrittenTime(cell)) || (mayBeNumbers && isTimeAlone(cell)));
   if (kind === 'harmless' && holdsEnds) return { header, kind: 'unknown', hasTimes: true };
   // A day under `Approved` says when. A word may say that nobody has approved the row.
   if (kind === 'harmless' && flag?.yesCounts && filled.some(isNoAmount)) return { header, kind: 'status', ...flag };

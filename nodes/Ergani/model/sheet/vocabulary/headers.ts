@@ -346,6 +346,16 @@ export const NEXT_DAY_HEADERS = [
   ...['Επόμενη Μέρα', 'Επόμενη Ημέρα', 'Νυχτερινή Βάρδια'],
 ];
 
+/** Whether clocks are on summer time. All but a yes or a no may name a zone. */
+export const SUMMER_TIME_HEADERS = [
+  'DST',
+  'Is DST',
+  'Daylight Saving',
+  'Daylight Saving Time',
+  'Summer Time',
+  'Θερινή Ώρα',
+];
+
 /** Free text of people. A word at its beginning or its end may say that the row does not count. */
 export const REMARK_HEADERS = [
   ...['Notes', 'Note', 'Remark', 'Remarks', 'Memo', 'Description', 'Details', 'Info', 'Additional Info', 'Observation'],
@@ -768,7 +778,7 @@ export const HARMLESS_HEADERS = [
   ...['Clock Out Terminal', 'In Verification', 'Out Verification', 'Color', 'Colour', 'Sort Order', 'Order', 'Page'],
   ...['Tab', 'Sheet', 'Sheet Name', 'File', 'File Name', 'Filename', 'Folder', 'Link', 'URL', 'Hyperlink', 'Barcode'],
   ...['QR', 'QR Code', 'Hash', 'Checksum', 'Token', 'Revision', 'Version', 'Timestamp ID', 'Locale', 'Language'],
-  ...['Language Code', 'Time Format', 'Date Format', 'Timezone Offset Minutes', 'DST', 'Is DST', 'Week', 'Week No'],
+  ...['Language Code', 'Time Format', 'Date Format', 'Timezone Offset Minutes', 'Week', 'Week No'],
   ...['Week Number', 'Week Start', 'Week Ending', 'Week Begin', 'Quarter'],
   ...['Pay Period', 'Pay Period Start', 'Pay Period End', 'Period', 'Period Start', 'Period End', 'Payroll Period'],
   ...['Payroll Batch', 'Pay Date', 'Pay Cycle', 'Pay Group', 'Pay Grade', 'Pay Rule', 'Pay Rate', 'Pay Policy'],
