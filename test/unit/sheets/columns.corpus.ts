@@ -113,6 +113,81 @@ export const ROWS: Corpus = {
       WORKED,
     ],
   ],
+  'Headers and words of events as programs write them': [
+    ...['I/O', 'IN_OUT', 'Clock Type', 'Time Event', 'Time Event Type'].map((header): Corpus[string][number] => [
+      sheet({ ...DAY, Time: '08:00', [header]: 'In' }, { ...DAY, Time: '16:00', [header]: 'Clock Out' }),
+      WORKED,
+    ]),
+    ...[
+      ['Start shift', 'End shift'],
+      ['Shift Start', 'Shift End'],
+      ['Start of shift', 'End of shift'],
+    ].map(([start, end]): Corpus[string][number] => [
+      sheet({ ...DAY, Time: '08:00', Event: start }, { ...DAY, Time: '16:00', Event: end }),
+      WORKED,
+    ]),
+  ],
+  'Ends that count where the sheet has both and no others': [
+    ...[
+      ['First In', 'First Out'],
+      ['Login', 'Logout'],
+      ['Log In', 'Log-out time'],
+      ['On', 'Off'],
+      ['On duty', 'Off duty'],
+      ['Start shift', 'End shift'],
+    ].flatMap(([start, end]): Corpus[string][number][] => [
+      [{ ...DAY, [start]: '08:00', [end]: '16:00' }, WORKED],
+      [
+        sheet({ ...DAY, [start]: '08:00' }, { Date: '2026-05-05', [start]: '08:00', [end]: '' }),
+        'checkIn 08:00; checkIn 2026-05-05T08:00',
+      ],
+    ]),
+    [{ ...DAY, 'First In': '08:00', 'First Out': '12:00', 'Last Out': '16:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...DAY, In: '08:00', Logout: '16:00' }, 'unknownColumn'],
+    [{ ...DAY, Login: '08:00', Out: '16:00' }, 'unknownColumn'],
+    [{ ...DAY, Login: '08:00' }, 'noColumn'],
+    [{ ...SHIFT, Login: '08:10', Logout: '15:50' }, 'unknownColumn; unknownColumn'],
+    [{ ...IN, Login: '08:10', Logout: '15:50' }, 'unknownColumn'],
+    [{ ...DAY, 'AC-No.': 1, 'On duty': '08:00', 'Off duty': '16:00' }, 'noColumn'],
+  ],
+  'Days by other headers, and two letters of a weekday': [
+    [{ 'Apply Date': '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
+    [{ 'Timesheet Date': '2026-05-04', In: '08:00', Out: '16:00' }, WORKED],
+    [{ ...SHIFT, 'Timesheet Date': '2026-05-05' }, 'columnsDiffer; columnsDiffer'],
+    [{ ...SHIFT, Day: 'Mo' }, WORKED],
+    [{ ...SHIFT, Ημέρα: 'Δε' }, WORKED],
+    [{ ...SHIFT, Weekday: 'Mo' }, WORKED],
+    [{ ...SHIFT, Ημέρα: 'Τρ' }, 'notADate; dayUnknown'],
+    [{ ...SHIFT, Date: 'Δε 04/05/2026' }, WORKED],
+    [{ ...SHIFT, Date: 'Mo, 04/05/2026' }, WORKED],
+    [{ ...SHIFT, Date: 'Τρ 04/05/2026' }, 'notADate; dayUnknown'],
+  ],
+  'Names with brackets, points and numbers': [
+    ...['Παππά (Νικολάου)', 'Παππά-Νικολάου', 'ΠΑΠΠΑ.', "O'Brien", 'Παππά [E001]', 'Παππά (Σέρβις)'].map(
+      (Επώνυμο): Corpus[string][number] => [{ ...SHIFT, Επώνυμο }, WORKED],
+    ),
+  ],
+  'A second shift in columns of other words than the first': [
+    [{ ...SHIFT, 'Start 2': '17:00', 'Exit time 2': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, 'Start 2': '', 'Exit time 2': '' }, WORKED],
+    [{ ...SHIFT, 'End 2': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, '2η Έναρξη': '17:00', '2η Λήξη': '20:00' }, 'unknownColumn; unknownColumn'],
+    [{ ...SHIFT, 'Απογευματινή Έναρξη': '17:00', 'Απογευματινή Λήξη': '20:00' }, 'unknownColumn; unknownColumn'],
+    [
+      { ...DAY, Προσέλευση: '08:00', Αποχώρηση: '16:00', 'Από 2': '17:00', 'Έως 2': '20:00' },
+      'unknownColumn; unknownColumn',
+    ],
+    [{ ...DAY, Start: '08:00', End: '16:00', 'In 2': '17:00', 'Out 2': '20:00' }, 'unknownColumn'],
+    [
+      { ...DAY, Start: '08:00', End: '16:00', 'Start 2': '17:00', 'Exit time 2': '20:00' },
+      `${WORKED}; checkIn 17:00; checkOut 20:00`,
+    ],
+    [{ ...SHIFT, 'In 2': '17:00' }, `${WORKED}; checkIn 17:00`],
+    [{ ...SHIFT, 'In 2': '17:00', 'Out 2': '20:00', 'Start 2': '17:15' }, `${WORKED}; checkIn 17:00; checkOut 20:00`],
+    [{ ...DAY, 'In 2': '17:00' }, 'noColumn'],
+    [{ ...DAY, 'In 2': '17:00', 'Out 2': '20:00' }, 'noColumn'],
+    [{ ...DAY, 'PM In': '17:00', 'PM Out': '20:00' }, 'checkIn 17:00; checkOut 20:00'],
+  ],
   'Hours with a point': [
     [sheet({ ...DAY, Type: 'in', Time: '8.00' }, { ...DAY, Type: 'in', Time: '8,75' }), 'ambiguousTime; notATime'],
     [

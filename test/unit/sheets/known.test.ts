@@ -20,6 +20,26 @@ type Sheet = readonly [title: string, rows: AnyRow[], right: string, options?: O
 
 /** More of the kinds below. */
 const OTHERS: readonly Sheet[] = [
+  [
+    'A person without times, between others',
+    [
+      { 'Full Name': 'Παππά Ελένη', ΑΦΜ: '', 'Check In': '', 'Check Out': '' },
+      { ΑΦΜ: '123456783', 'Full Name': 'Νικολάου Πέτρος', 'Check In': '2026-11-24 08:00', 'Check Out': '' },
+      { 'Full Name': 'Νικολάου Πέτρος' },
+      { ΑΦΜ: '123456783', 'Full Name': 'Νικολάου Πέτρος', 'Check In': '2026-11-25 08:00', 'Check Out': '' },
+    ],
+    'skipped; in 2026-11-24T08:00; skipped; in 2026-11-25T08:00',
+  ],
+  [
+    'A day without times, and a note below all rows',
+    [
+      { ...MARIA, ...DATE },
+      { Date: '25 Νοε 2026' },
+      { ...MARIA, ...DATE, Date: '26/11/2026' },
+      { Date: 'Σύνταξη: λογιστήριο' },
+    ],
+    'in 2026-11-24T08:00; out 2026-11-24T16:00; skipped; in 2026-11-26T08:00; out 2026-11-26T16:00; skipped',
+  ],
   ...['Δευτέρα', 'Wed'].map((Ημέρα): Sheet => [
     'A weekday that is not that of the day of the row',
     [

@@ -89,14 +89,19 @@ const areBeforeNoon = (cells: readonly unknown[]): boolean => {
   return latest > 0 && latest < NOON;
 };
 
-/** Whether a.m. or p.m. in a column that nobody mapped contradicts the times of its row. */
-export function contradictsHalf(half: string, cells: readonly unknown[]): boolean {
+/**
+ * Whether a.m. or p.m. in a column that nobody mapped contradicts the times of its row: no time is of that half, or the
+ * hour after noon is called one of the morning.
+ *
+ * @param isOfShift whether it may be the name of a shift, which has its departure in the afternoon
+ */
+export function contradictsHalf(half: string, cells: readonly unknown[], isOfShift: boolean): boolean {
   const times = cells.filter((cell) => !isEmpty(cell));
   // A time that has its own half says it itself.
   if (times.some((cell) => HALVES.has(fold(asText(cell).replace(/\d/g, ''))))) return false;
   if (kindOfText(half) === 'afternoon') return areBeforeNoon(times);
   const latest = latestOf(times);
-  return latest >= NOON && latest < NOON + HOUR;
+  return (latest >= NOON && latest < NOON + HOUR) || (!isOfShift && areAfterNoon(times));
 }
 
 const refuseBesideTime = (why: 'minutes' | 'beforeNoon' | 'afterNoon', cell: unknown): Problem => {

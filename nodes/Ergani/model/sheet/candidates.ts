@@ -11,7 +11,7 @@ import {
   filledCells,
   type SheetReadingOptions,
 } from './cells';
-import type { EventWord, EventWords } from './eventWord';
+import { type EventWord, type EventWords, isDayOff } from './eventWord';
 import type { NotUsed } from './notUsed';
 import type { Rank } from './ranks';
 import { isShiftField, recognise } from './recognise';
@@ -29,6 +29,10 @@ export interface Candidate {
   /** The header without its number, folded. */
   word: string;
   isAfternoon: boolean;
+  /** Whether it is an end of a shift only where the sheet has no others. */
+  isEndAlone?: boolean;
+  /** Whether the number is a word that says when, and so needs no first one beside it. */
+  isNamedShift?: boolean;
   /** Whether the registry's own codes for events stand in it. */
   isRegistrys: boolean;
   /** Whether the header comes a second time, with a number. */
@@ -181,16 +185,32 @@ function holdsMarks(header: string, rows: readonly Cells[]): boolean {
   );
 }
 
+/** Whether a column says more than who was off: `State` with nothing but `Ρεπό` in it is a status. */
+function tellsEvents(header: string, rows: readonly Cells[], { eventWords }: SheetReadingOptions): boolean {
+  const filled = filledCells(rows, header);
+  return filled.length === 0 || filled.some((cell) => !isDayOff(cell, eventWords));
+}
+
+/** Whether a header is one of events, and its cells are such where it can also be something else. */
+export const isOfEvents = (header: string, rows: readonly Cells[], options: SheetReadingOptions): boolean =>
+  recognise(header).some(
+    ({ field, isVague }) =>
+      field === 'event' &&
+      (!isVague || (areCellsOf(field, rows, header, options) && tellsEvents(header, rows, options))),
+  );
+
+const isEnd = (field: FieldName): boolean => field === 'checkInTime' || field === 'checkOutTime';
+
 function asRecognised(header: string, { headers, rows, options }: SheetContext): HeaderUses {
   const meanings = recognise(header);
   const meaning = meanings.find(({ field, isVague, isRepeated }) => {
     const isOther =
       (isRepeated && field === 'event') || (isShiftField(field) && holdsMarks(header, rows) && hasTimedEvents(headers));
-    const isSure = !isVague && !isOther;
-    return isSure || areCellsOf(field, rows, header, options);
+    if (!isVague && !isOther) return true;
+    return areCellsOf(field, rows, header, options) && (field !== 'event' || tellsEvents(header, rows, options));
   });
   if (meaning === undefined)
-    return { unfit: meanings.find(({ field }) => field === 'checkInTime' || field === 'checkOutTime')?.field };
+    return { unfit: meanings.find(({ field, isEndAlone }) => !isEndAlone && isEnd(field))?.field };
   const { isVague, isAfternoon = false, ...rest } = meaning;
   const rank = isVague ? 'vague' : 'known';
   return { candidates: [{ ...rest, header, rank, isAfternoon, isRegistrys: isTypeField(header) }] };

@@ -4,15 +4,15 @@ import { TimeCell } from '../values/time/timeCell';
 import { type Candidate, usesOfHeaders } from './candidates';
 import { cellOf, type Cells, headersOf, isDayField, isTimeField, type SheetReadingOptions } from './cells';
 import { isBareCode, isOneEvent, readEventWord } from './eventWord';
-import { holdsWeekdays, type KindContext, kindOf, type OtherColumn } from './kinds';
+import { holdsWeekdays, isOfNextDay, type KindContext, kindOf, type OtherColumn } from './kinds';
 import { NotUsed } from './notUsed';
-import { Ranking } from './ranks';
-import { endBeforeRemark, isShiftField, recognise, type Recognised } from './recognise';
+import { isClearer, Ranking } from './ranks';
+import { endBeforeRemark, isEndOfOtherDay, isShiftField, recognise, type Recognised } from './recognise';
 import { foldedSet } from './phrases';
-import { type FieldName, FIELDS, PUNCH_TIMES } from './vocabulary/fields';
+import { type FieldName, FIELDS, FIRST_OF_DAY, FIRST_OUT, PUNCH_TIMES } from './vocabulary/fields';
 
 /** A column that means something. */
-export interface Column extends Omit<Candidate, 'isRepeated' | 'zone'> {
+export interface Column extends Omit<Candidate, 'isRepeated' | 'isEndAlone' | 'isNamedShift' | 'zone'> {
   /**
    * Whether it fills its field. If not, it never stands in for the column that does, and its filled cells have to agree
    * with that: `agrees`, or for two days that both can be read, `sameDay`.
@@ -48,12 +48,15 @@ const WITNESSES: ReadonlySet<string> = new Set(['event', 'date', 'referenceDate'
 /** Rows of two sources may have different headers for people and places. */
 const OF_OTHER_ROWS: ReadonlySet<string> = new Set(['employeeAfm', 'branch']);
 
+const NAMES: ReadonlySet<string> = new Set(['lastName', 'firstName', 'fullName']);
+
 const BOTH_ENDS = [
   ['checkInTime', 'checkOutTime'],
   ['checkOutTime', 'checkInTime'],
 ] as const;
 
 const punchTimes = foldedSet(PUNCH_TIMES);
+const firstOfDay = foldedSet([...FIRST_OF_DAY, ...FIRST_OUT]);
 
 /** Decides what each column of a sheet means: the union of all its rows' columns. */
 export const columnsOf = (rows: readonly Cells[], options: SheetReadingOptions, now?: number): Columns =>
@@ -91,11 +94,15 @@ class ColumnDecision {
       this.candidates.push(...candidates);
       if (setAside !== undefined) this.setAside.set(header, setAside);
       if (unfit !== undefined) this.unfit.set(header, unfit);
-      const end = candidates.length === 0 && setAside === undefined ? endBeforeRemark(header) : undefined;
+      const isFree = candidates.length === 0 && setAside === undefined;
+      const end = isFree ? endBeforeRemark(header) : undefined;
       if (end !== undefined) this.remarked.set(header, end);
+      if (isFree && isEndOfOtherDay(header) && !isOfNextDay(header)) this.doubtfulEnds.add(header);
     }
     this.takeFirstName();
+    this.leaveOutEndsAlone();
     this.doubtPunches();
+    this.doubtSecondEnds();
     this.compareRanks();
     this.leaveOutDates();
     this.doubtEnds();
@@ -119,8 +126,14 @@ class ColumnDecision {
         ...meant
           .filter(({ field, rank }) => field === 'comments' && rank !== 'named')
           .map(({ header }): OtherColumn => ({ header, kind: 'comments' })),
+        // People write beside names too: `Παππά (ΡΕΠΟ)`.
         ...meant
-          .filter(({ header, role }) => role === 'fills' && holdsWeekdays(header, this.rows))
+          .filter(({ field }) => NAMES.has(field))
+          .map(({ header }): OtherColumn => ({ header, kind: 'name', isFixed: true })),
+        ...meant
+          .filter(
+            ({ header, field, role }) => role === 'fills' && !NAMES.has(field) && holdsWeekdays(header, this.rows),
+          )
           .map(({ header }): OtherColumn => ({ header, kind: 'weekday' })),
       ],
       unfit: this.unfit,
@@ -161,6 +174,19 @@ class ColumnDecision {
   private remove(some: readonly Candidate[], as?: 'silent' | 'outranked'): void {
     this.candidates = this.candidates.filter((one) => !some.includes(one));
     if (as !== undefined) for (const { header } of some) this.setAside.set(header, as);
+  }
+
+  /** `Login` and `Logout` are ends where the sheet has both and no other times, `First Out` where it has a first arrival. */
+  private leaveOutEndsAlone(): void {
+    const ends = this.of('checkInTime', 'checkOutTime');
+    const alone = ends.filter(({ isEndAlone }) => isEndAlone);
+    const isOfFirst = ({ header }: Candidate): boolean => firstOfDay.has(fold(header));
+    const areOneKind = [false, true].some((isFirst) =>
+      ends.every((one) => isOfFirst(one) === isFirst && (isFirst || one.isEndAlone)),
+    );
+    const hasBoth = BOTH_ENDS.every(([end]) => ends.some(({ field }) => field === end));
+    const hasOthers = this.of('event', 'time', 'eventTime').some(({ rank }) => rank !== 'vague');
+    if (!areOneKind || !hasBoth || hasOthers) this.remove(alone);
   }
 
   /** A column of punches beside other times: nobody knows which are the event's. */
@@ -230,6 +256,24 @@ class ColumnDecision {
       const has = (end: FieldName): boolean => this.of(end).some((one) => one.shift === shift);
       if (!has(field) && has(other)) this.doubtfulEnds.add(header);
     }
+  }
+
+  /**
+   * An end with a number is one of a series, whose first has the same rank, or gives way to a clearer one of the same
+   * number, as a plan does. Else nobody knows what it is of: `Start 2` beside `In`, `In 2` beside `Start` or alone. Of
+   * two numbers and more the first may be gone, since n8n leaves out columns without cells.
+   */
+  private doubtSecondEnds(): void {
+    const all = this.of('checkInTime', 'checkOutTime');
+    const hasFirst = all.some(({ shift }) => shift <= 1);
+    const isOfSeries = ({ field, rank, shift, isNamedShift = false }: Candidate): boolean =>
+      all.some((one) => one.field === field && one.rank === rank && one.shift <= 1) ||
+      all.some((one) => one.field === field && one.shift === shift && isClearer(one.rank, rank)) ||
+      (!hasFirst && (isNamedShift || all.some((one) => one.shift !== shift)));
+    const isNumbered = ({ rank, shift }: Candidate): boolean => shift > 1 && (rank === 'known' || rank === 'vague');
+    const lone = all.filter((one) => isNumbered(one) && !isOfSeries(one));
+    for (const { header } of lone) this.doubtfulEnds.add(header);
+    this.remove(lone);
   }
 
   /** A departure with a number whose arrival has no column, beside shifts with both, is of nobody knows what. */

@@ -1,14 +1,13 @@
 import { isEmpty, type Problem } from '../values/result';
-import { notUsedIn } from './candidates';
+import { isOfEvents, notUsedIn } from './candidates';
 import { cellOf, type Cells, headersOf } from './cells';
 import { columnInDoubt, type Doubt, DoubtReader } from './doubts';
 import { type EventType, readEventWord } from './eventWord';
 import { type ColumnKind, kindOf } from './kinds';
 import { NotUsed } from './notUsed';
-import { recognise } from './recognise';
 
 /** Kinds of columns that speak where fields are set one by one: the mapping is the user's, and unknown ones don't. */
-const SPEAKING: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['status', 'flag', 'cancelled', 'absence']);
+const SPEAKING: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['status', 'flag', 'cancelled', 'toSend', 'absence']);
 
 /** What is said against a row whose fields are set one by one. */
 export interface DefinedDoubts {
@@ -34,7 +33,7 @@ export function doubtsOfDefined(
   const headers = headersOf(rows);
   const isNotUsed = notUsedIn(headers, rows, new NotUsed(columnsNotUsed, headers));
   const free = headers.filter((header) => !isNotUsed(header));
-  const isOfEvent = (header: string): boolean => recognise(header).some(({ field }) => field === 'event');
+  const isOfEvent = (header: string): boolean => isOfEvents(header, rows, {});
   const context = { rows, hasBranch: true, isRestUnused: true, now };
   const others = free.filter((header) => !isOfEvent(header)).map((header) => kindOf(header, context));
   const reader = new DoubtReader(others.filter(({ kind }) => SPEAKING.has(kind)));

@@ -5,7 +5,7 @@ import type { HeldCell } from '../values/sameCell';
 import { besideWeekday, monthAlone } from '../values/time/names';
 import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
-import { HOUR, isoDay, MINUTE } from '../values/time/zones';
+import { HOUR, isoDay, MINUTE, namesOtherZone } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
 import { cellOf, type Cells } from './cells';
 import { areDays } from './dayColumns';
@@ -19,9 +19,9 @@ import {
   saidOf,
   type WordKind,
 } from './eventWord';
-import { type RowCells, timesIn } from './fields';
-import { holdsTimeOfDay, type OtherColumn } from './kinds';
-import { foldedSet, Phrases, wordsOf } from './phrases';
+import { type RowCells, type ShiftCells, timesIn } from './fields';
+import { holdsTimeOfDay, isNoAmount, type OtherColumn } from './kinds';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import {
   noneWords,
   readMark,
@@ -33,14 +33,28 @@ import {
   type StatusMeaning,
   type Verdict,
 } from './status';
-import { CORRECTIONS, ENTRANCES, EXITS } from './vocabulary/headers';
-import { ARRIVED, CANCELLED_STEMS, GRANTED_STEMS, LEFT, NEGATIONS, NOT_IN_REMARKS, TROUBLES } from './vocabulary/words';
+import { CORRECTIONS, ENTRANCES, EXITS, SHIFT_WORDS } from './vocabulary/headers';
+import {
+  ARRIVED,
+  CANCELLED_STEMS,
+  DOUBTFUL,
+  GRANTED_STEMS,
+  LEFT,
+  NEGATIONS,
+  NOT_IN_REMARKS,
+  TROUBLES,
+} from './vocabulary/words';
 
 /** The events of a row, as its own columns tell them. */
 export interface RowEvents {
   ends: ReadonlySet<EventType>;
   /** Whether it has times, and no word that says that nothing happened. */
   isTimed: boolean;
+}
+
+/** The events of a row, beside a cell that may be the name of their shift. */
+interface EventsBeside extends RowEvents {
+  mayNameShift: boolean;
 }
 
 /** Something that a cell beside the fields says against its row. */
@@ -75,6 +89,10 @@ const arrived = new Phrases(ARRIVED.filter((word) => fold(word).length > 2));
 const left = new Phrases(LEFT.filter((word) => fold(word).length > 2));
 const otherwise = new Phrases(NOT_IN_REMARKS);
 const troubles = new Phrases(TROUBLES);
+const doubtful = foldedSet(DOUBTFUL);
+
+const shiftWords = foldedSet(SHIFT_WORDS);
+const isOfShift = (header: string): boolean => wordsOf(header).some((word) => shiftWords.has(word));
 
 const SEEMS: Readonly<Partial<Record<WordKind, string>>> = {
   checkIn: 'an arrival',
@@ -131,6 +149,9 @@ export const NO_CELLS: RowCells = { fields: {}, shifts: [], problems: [], hasQrC
 export class DoubtReader {
   private readonly kinds = new Map<string, WordKind | undefined>();
 
+  /** Whether a name has a remark. */
+  private readonly names = new Map<string, boolean>();
+
   constructor(
     private readonly others: readonly OtherColumn[],
     private readonly sense = OF_WORK,
@@ -139,13 +160,14 @@ export class DoubtReader {
 
   /** The cells by which a row does not count: of columns for the status, then of those whose header says so. */
   notCounting(row: Cells): HeldCell[] {
-    const ofCancelled = this.others.filter(({ kind }) => kind === 'cancelled').map(({ header }) => header);
-    return [
-      ...this.cellsOfStatus(row, 'skip'),
-      // Only an event has fifteen minutes, in which nobody approves it.
-      ...(this.sense.isOfEvents ? [] : this.cellsOfStatus(row, 'pending')),
-      ...ofCancelled.map((header) => ({ header, cell: cellOf(row, header) })).filter(({ cell }) => saysCancelled(cell)),
-    ];
+    const skipping = this.others.flatMap(({ header, kind }): HeldCell[] => {
+      const cell = cellOf(row, header);
+      const isNotToSend = kind === 'toSend' && !isEmpty(cell) && readMark(cell) === 'no';
+      return isNotToSend || (kind === 'cancelled' && saysCancelled(cell)) ? [{ header, cell }] : [];
+    });
+    // Only an event has fifteen minutes, in which nobody approves it.
+    const unapproved = this.sense.isOfEvents ? [] : this.cellsOfStatus(row, 'pending');
+    return [...this.cellsOfStatus(row, 'skip'), ...unapproved, ...skipping];
   }
 
   private cellsOfStatus(row: Cells, verdict: Verdict): HeldCell[] {
@@ -169,7 +191,8 @@ export class DoubtReader {
       const { header, kind, isFixed } = column;
       if (kind === 'notUsed' || kind === 'mute') continue;
       const cell = cellOf(row, header);
-      if (isEmpty(cell)) continue;
+      // Where other rows are marked as to be sent, one without a mark may be left out on purpose.
+      if (isEmpty(cell) && kind !== 'toSend') continue;
       const ofColumn = {
         isUnknownColumn: kind === 'unknown',
         isOfStatus: kind === 'status' || kind === 'flag',
@@ -204,30 +227,34 @@ export class DoubtReader {
   }
 
   /** What a cell says that contradicts its row; undefined for nothing. */
-  private against(column: OtherColumn, cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
-    const { kind, yesCounts = false } = column;
+  private against(column: OtherColumn, cell: unknown, read: RowCells, ofRow: RowEvents): Said | undefined {
+    const { header, kind, yesCounts = false } = column;
+    // `AM` beside a departure in the afternoon can be the name of its shift.
+    const events = { ...ofRow, mayNameShift: !ofRow.ends.has('checkIn') && isOfShift(header) };
     const { eventWords, isStatusMissing = false } = this.options;
+    if (!column.isSilent && typeof cell === 'string' && namesOtherZone(cell) && hasLocalTimes(read))
+      return { seems: 'the time zone' };
     if (isStatusMissing && saidOf(foldedCell(cell), eventWords) === 'skip') return { seems: 'a cancelled row' };
     switch (kind) {
-      case 'flag': {
-        const mark = readMark(cell);
-        if (mark === 'unclear' || mark === undefined) return { seems: 'a yes or a no' };
-        // `n/a` says nothing.
-        if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
-        return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
-      }
+      case 'flag':
+        return this.flag(cell, yesCounts);
       case 'cancelled':
         return saysWhetherCancelled(cell) ? undefined : { seems: 'a cancelled row' };
+      case 'toSend':
+        return readMark(cell) === 'yes' ? undefined : { seems: 'a row that is not to be sent' };
       case 'absence':
         return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
       case 'status':
-        return this.status(cell, read, events);
+        return column.yesCounts === undefined || readMark(cell) === undefined
+          ? this.status(cell, read, events)
+          : this.flag(cell, yesCounts);
       case 'door':
         return this.door(cell, events);
       case 'nextDay':
         if (readMark(cell) === 'no') return turnsAtMidnight(read) ? { seems: 'times of one day' } : undefined;
         return passesMidnight(read) ? undefined : { seems: 'a time of the day after' };
       case 'hours':
+        if (isNoAmount(cell)) return this.status(cell, read, events);
         return contradictsHours(cell, read) ? { seems: 'another length than that of the times' } : undefined;
       case 'remark':
         return this.remark(cell, read, events);
@@ -237,6 +264,8 @@ export class DoubtReader {
         return this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
       case 'comments':
         return this.comment(cell);
+      case 'name':
+        return typeof cell === 'string' && this.hasRemark(cell) ? { seems: 'a remark on the row' } : undefined;
       case 'weekday':
         return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':
@@ -252,7 +281,32 @@ export class DoubtReader {
     }
   }
 
-  private status(cell: unknown, read: RowCells, events: RowEvents): Said | undefined {
+  /** Whether a name has a word beside it that may say that the row does not count, or a sign. */
+  private hasRemark(name: string): boolean {
+    const known = this.names.get(name);
+    if (known !== undefined) return known;
+    const asides = Array.from(
+      name.slice(0, LONGEST_TEXT).matchAll(ASIDES),
+      ([, inBrackets, behind]) => inBrackets ?? behind,
+    );
+    const isBad = (text: string): boolean => this.sense.bad.has(kindAmong(text) ?? '');
+    const isRemark = (text: string): boolean =>
+      isBad(text) || kindOfText(text) === 'leaving' || doubtful.has(fold(text)) || isOfStems(wordsOf(text));
+    const [last] = wordsOf(name).slice(1).slice(-1);
+    const has = SIGNS.test(name) || isBad(name) || kindOfText(last ?? '') === 'leaving' || asides.some(isRemark);
+    this.names.set(name, has);
+    return has;
+  }
+
+  private flag(cell: unknown, yesCounts: boolean): Said | undefined {
+    const mark = readMark(cell);
+    if (mark === 'unclear' || mark === undefined) return { seems: 'a yes or a no' };
+    // `n/a` says nothing.
+    if (typeof cell === 'string' && noneWords.has(fold(cell))) return undefined;
+    return (mark === 'yes') === yesCounts ? undefined : { seems: 'a row that does not count', canWait: yesCounts };
+  }
+
+  private status(cell: unknown, read: RowCells, events: EventsBeside): Said | undefined {
     const meaning = this.sense.status(cell);
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return UNAPPROVED;
@@ -260,7 +314,7 @@ export class DoubtReader {
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
 
-  private door(cell: unknown, events: RowEvents): { seems: string } | undefined {
+  private door(cell: unknown, events: EventsBeside): { seems: string } | undefined {
     if (typeof cell !== 'string') return undefined;
     const words = wordsOf(cell.replace(/\d/g, ' '));
     const kind = this.kindOf(cell);
@@ -278,20 +332,21 @@ export class DoubtReader {
     kind: WordKind | undefined,
     cell: string,
     read: RowCells,
-    { ends }: RowEvents,
+    { ends, mayNameShift }: EventsBeside,
   ): { seems: string } | undefined {
     // `Leave` and `Off` beside an arrival are no departure.
     if (kind === 'leaving' && this.sense.hasPresence && ends.has('checkIn')) return { seems: SEEMS.leaving as string };
     if (kind === 'checkIn' || kind === 'checkOut')
       return ends.size === 0 || ends.has(kind) ? undefined : { seems: SEEMS[kind] as string };
     if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell))
-      return contradictsHalf(cell, timeCells(read)) ? { seems: SEEMS[kind] as string } : undefined;
+      return contradictsHalf(cell, timeCells(read), mayNameShift) ? { seems: SEEMS[kind] as string } : undefined;
     return undefined;
   }
 
   /** A word that is the whole cell. Words of one or two letters say nothing here. */
   private word(cell: unknown): { seems: string } | undefined {
     if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
+    if (doubtful.has(fold(cell))) return { seems: 'a row that does not count' };
     const kind = this.kindOf(cell);
     return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
   }
@@ -307,7 +362,7 @@ export class DoubtReader {
     return kind === 'absence' || kind === 'cancellation' ? { seems: SEEMS[kind] as string } : undefined;
   }
 
-  private remark(cell: unknown, read: RowCells, events: RowEvents): { seems: string } | undefined {
+  private remark(cell: unknown, read: RowCells, events: EventsBeside): { seems: string } | undefined {
     if (isRecord(cell) && !isEmpty(cell.status)) return this.status(cell.status, read, events);
     if (typeof cell !== 'string') return undefined;
     const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
@@ -324,6 +379,11 @@ export class DoubtReader {
     return this.sense.hasPresence && namesOtherTime(cell, words, read) ? { seems: 'another time' } : undefined;
   }
 }
+
+/** Signs that no name has. */
+const SIGNS = /[*?!†‡✓✔✗✘•●^=<>|~]|[;\u037E]\s*$/;
+/** What stands in brackets, or behind a dash or a colon. */
+const ASIDES = /[([]([^()[\]]*)|(?:\s[-–—]\s|:)([^()[\]]*)/g;
 
 /** A remark of more words is a story. */
 const MOST_WORDS = 7;
@@ -400,6 +460,10 @@ const isZero = (cell: unknown): boolean => /^[0:.,]*$/.test(asText(cell));
 
 const timeCells = (read: RowCells): unknown[] => timesIn(read).map(([, cell]) => valueOf(cell));
 
+/** Whether a time of a row needs a zone. */
+const hasLocalTimes = (read: RowCells): boolean =>
+  timesIn(read).some(([, cell]) => cell instanceof TimeCell && cell.cell.kind !== 'instant');
+
 /** Whether the times of a row pass midnight, or have their own days. */
 function passesMidnight(read: RowCells): boolean {
   const cells = timesIn(read).flatMap(([, cell]) => (cell instanceof TimeCell ? cell : []));
@@ -422,24 +486,31 @@ const LONGEST_BREAKS = 3 * HOUR;
 
 /** Whether hours worked are zero, or hours away from the time between the ends of the row. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
-  const [shift, ...others] = shifts;
-  if (
-    shift === undefined ||
-    others.some(({ checkInTime, checkOutTime }) => !isEmpty(checkInTime) || !isEmpty(checkOutTime))
-  )
-    return false;
-  const [start, end] = [shift.checkInTime, shift.checkOutTime].map((time) =>
-    time instanceof TimeCell ? time.clockShown : null,
-  );
-  if (start === null || end === null || start === undefined || end === undefined || start === end) return false;
-  if (NO_LENGTH.test(asText(cell))) return true;
-  const lengths = hoursIn(cell);
-  const between = end > start ? end - start : end - start + 24 * HOUR;
-  return lengths.length > 0 && lengths.every((length) => Math.abs(between - length) > LONGEST_BREAKS);
+  const between = shifts.flatMap((shift) => lengthOf(shift) ?? []);
+  const isAlone = shifts
+    .slice(1)
+    .every(({ checkInTime, checkOutTime }) => isEmpty(checkInTime) && isEmpty(checkOutTime));
+  if (between.length === 0) return false;
+  if (isNoLength(cell)) return true;
+  const lengths = isAlone ? hoursIn(cell) : [];
+  return lengths.length > 0 && lengths.every((length) => Math.abs(between[0] - length) > LONGEST_BREAKS);
 }
 
-/** No hours at all: `0:00`, `0.0`. */
-const NO_LENGTH = /^[0:.,]+$/;
+/** The time between the ends of a shift; undefined where it does not tell both, or they are the same. */
+function lengthOf({ checkInTime, checkOutTime }: ShiftCells): number | undefined {
+  if (!(checkInTime instanceof TimeCell && checkOutTime instanceof TimeCell)) return undefined;
+  const [from, to] = [checkInTime, checkOutTime].map(({ cell }) => (cell.kind === 'instant' ? cell.instant : null));
+  if (from !== null && to !== null) return to === from ? undefined : to - from;
+  const [start, end] = [checkInTime.clockShown, checkOutTime.clockShown];
+  if (start === null || end === null || start === end) return undefined;
+  return end > start ? end - start : end - start + 24 * HOUR;
+}
+
+/** Whether a cell is no hours at all: `0:00`, `0.0`, `0 ώρες`. */
+function isNoLength(cell: unknown): boolean {
+  const text = asText(cell);
+  return text.includes('0') && !/[1-9]/.test(text);
+}
 
 /** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
 function hoursIn(cell: unknown): number[] {
@@ -453,13 +524,15 @@ function hoursIn(cell: unknown): number[] {
   return number >= 1 && number <= 24 ? [number * HOUR] : [];
 }
 
+const SILENT_ON_WORK: ReadonlySet<string> = new Set(['harmless', 'mute', 'name']);
+
 /** Whether something beside the times of a row says that somebody worked: a word, or a sum of hours. */
 export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean =>
   others.some(({ header, kind }) => {
     const cell = cellOf(row, header);
     if (isEmpty(cell)) return false;
-    if (kind === 'hours') return !NO_LENGTH.test(asText(cell));
-    const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
+    if (kind === 'hours') return !isNoLength(cell);
+    const word = typeof cell === 'string' && !SILENT_ON_WORK.has(kind) ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });
 

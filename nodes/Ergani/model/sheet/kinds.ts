@@ -2,13 +2,14 @@ import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { besideWeekday } from '../values/time/names';
-import { DAY } from '../values/time/zones';
+import { DAY, namesOtherZone } from '../values/time/zones';
 import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { readQrCode } from './qrCode';
 import { recognise } from './recognise';
 import { readMark } from './status';
+import { ENDS, ORDINALS } from './vocabulary/fields';
 import {
   ABSENCE_HEADERS,
   ACTORS,
@@ -27,35 +28,41 @@ import {
   PLACE_HEADERS,
   REMARK_HEADERS,
   STATUS_HEADERS,
+  SUMMER_TIME_HEADERS,
   TIMED_WORDS,
+  TO_SEND_HEADERS,
   VALIDITY_WORDS,
   WORD_ENDINGS,
   YEAR_HEADERS,
 } from './vocabulary/headers';
 import {
   ABSENCES,
+  ACTUAL,
   AGREED,
   BEFORE_OTHERS,
+  BESIDE_OTHER_TIMES,
   BREAKS,
   CANCELLATIONS,
   CHANGED,
   FAILURES,
   MINUTES_WORDS,
   NEGATIONS,
+  OF_BREAKS,
   OTHER_TIMES,
   OTHER_TIMES_ANYWHERE,
   PLANS,
 } from './vocabulary/words';
 
 /**
- * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `absence`),
+ * What a column is that fills no field. Its cells say whether the row counts (`status`, `flag`, `cancelled`, `toSend`, `absence`),
  * must not contradict the row's own cells (`door`, `hours`, `nextDay`, `minutes`, `weekday`, `month`, `year`), may contradict it in words
- * (`remark`, `comments`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
+ * (`remark`, `comments`, `name`), or say nothing (`harmless`, `mute`, `notUsed`). All else is unknown.
  */
 export type ColumnKind =
   | 'status'
   | 'flag'
   | 'cancelled'
+  | 'toSend'
   | 'absence'
   | 'door'
   | 'hours'
@@ -65,6 +72,7 @@ export type ColumnKind =
   | 'month'
   | 'year'
   | 'comments'
+  | 'name'
   | 'remark'
   | 'harmless'
   | 'notUsed'
@@ -75,7 +83,7 @@ export type ColumnKind =
 export interface OtherColumn {
   header: string;
   kind: ColumnKind;
-  /** Of a flag: whether a yes says that the row counts, or that it does not. */
+  /** Of a flag, or a status that may hold marks: whether a yes says that the row counts, or that it does not. */
   yesCounts?: boolean;
   /** Of an unknown column with objects: the paths of the times in them. */
   paths?: readonly string[];
@@ -85,7 +93,7 @@ export interface OtherColumn {
   isEnd?: boolean;
   /** Of a harmless column: whether its cells never speak, as those of a break or a plan. */
   isSilent?: boolean;
-  /** Of a weekday or a month: whether Columns Not Used does not silence it. */
+  /** Of a weekday, a month or a name: whether Columns Not Used does not silence it. */
   isFixed?: boolean;
 }
 
@@ -100,8 +108,10 @@ const TABLES = {
   remark: foldedSet(REMARK_HEADERS),
   harmless: foldedSet(HARMLESS_HEADERS),
   cancelled: foldedSet(CANCELLED_HEADERS),
+  toSend: foldedSet(TO_SEND_HEADERS),
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
+  summerTime: foldedSet(SUMMER_TIME_HEADERS),
 };
 /** Headers of signs alone: the number of the row, a share. */
 const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
@@ -109,6 +119,7 @@ const flagWords = foldedSet(FLAG_WORDS);
 const actors = foldedSet(ACTORS);
 const harmlessWords = foldedSet(HARMLESS_WORDS);
 const neverAlone = foldedSet(NEVER_ALONE);
+const ofZones = foldedSet(['is', 'in', 'utc', 'gmt']);
 const minutes = foldedSet(MINUTES_WORDS);
 const timedWords = foldedSet(TIMED_WORDS);
 const endings = WORD_ENDINGS.map(fold);
@@ -136,6 +147,12 @@ const noRow = new Phrases([
   ...NO_ROW_WORDS,
   ...[...ABSENCES, ...CANCELLATIONS, ...PLANS, ...FAILURES, ...BREAKS].filter((word) => fold(word).length > 3),
 ]);
+/** Words of headers of arrivals and departures. */
+const WORDS_OF_ENDS = Object.values(ENDS).flatMap(({ greek, greekVague, english, englishVague }) => [
+  ...[...greek, ...greekVague].flat(),
+  ...english,
+  ...englishVague,
+]);
 const otherTimes = new Phrases(OTHER_TIMES);
 const otherTimesAnywhere = new Phrases(OTHER_TIMES_ANYWHERE);
 const beforeOthers = foldedSet(BEFORE_OTHERS);
@@ -144,6 +161,24 @@ const beforeOthers = foldedSet(BEFORE_OTHERS);
 function isOfOtherTimes(words: readonly string[]): boolean {
   const first = words.findIndex((word, place) => !beforeOthers.has(word) || otherTimes.beginsAt(words, place));
   return first !== -1 && otherTimes.beginsAt(words, first);
+}
+
+/** Words that a header of other times may have beside the one that makes it so: `Planned start` and `Break minutes`. */
+const besideOtherTimes: ReadonlySet<string> = new Set(
+  [
+    ...[...OTHER_TIMES, ...OTHER_TIMES_ANYWHERE, ...BEFORE_OTHERS, ...FLAG_WORDS, ...MINUTES_WORDS, ...BREAKS],
+    ...[...HOURS_WORKED, ...WORDS_OF_ENDS, ...ORDINALS.flat(), ...CHANGED, ...BESIDE_OTHER_TIMES],
+  ].flatMap(wordsOf),
+);
+const actual = foldedSet(ACTUAL);
+const ofBreaks = new Phrases(OF_BREAKS);
+
+/** Whether a header of other times has no word that may make it one of the row's own: `Planned start (corrected)`. */
+function areKnownBesideTimes(words: readonly string[]): boolean {
+  const isOfBreak = ofBreaks.isIn(words);
+  const isKnown = (word: string): boolean =>
+    actual.has(word) ? isOfBreak : besideOtherTimes.has(word) || isHarmlessWord(word) || /^\d{1,2}$/.test(word);
+  return words.every(isKnown);
 }
 
 /** Whether a header is, begins or ends with a phrase. */
@@ -182,7 +217,8 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
   const bare = own.join('');
   const isBehindIs = words[0] === 'is' && TABLES.behindIs.has(bare);
   const isCancelled = TABLES.cancelled.has(bare) && (!TABLES.behindIs.has(bare) || isBehindIs);
-  const flag = flagOf(own, flags);
+  const isToSend = TABLES.toSend.has(folded);
+  const flag = isToSend ? { yesCounts: true } : flagOf(own, flags);
   const isPlace =
     words.some((word) => TABLES.place.has(word)) &&
     words.every((word) => TABLES.place.has(word) || harmlessWords.has(word));
@@ -193,6 +229,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (folded === '') return SIGNS.has(trimBlanks(header)) ? 'harmless' : undefined;
     if (header.includes('%')) return 'harmless';
     if (isCancelled) return 'cancelled';
+    if (isToSend) return 'toSend';
     // Who has cancelled or rejected a row says that somebody did.
     if (actors.has(words[words.length - 1]) && flagOf(own.slice(0, -1), flags)?.yesCounts === false) return 'status';
     for (const one of ['status', 'absence', 'door', 'nextDay', 'hours', 'month', 'year', 'remark', 'harmless'] as const)
@@ -200,7 +237,7 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
     if (isOfHours(words)) return 'hours';
     if (words.some((word) => minutes.has(word)) && !isOther && words.every((word) => minutes.has(word)))
       return 'minutes';
-    if (isHarmless(words) || (isOther && !isPlace)) return 'harmless';
+    if (isHarmless(words) || (isOther && !isPlace && areKnownBesideTimes(words))) return 'harmless';
     return undefined;
   })();
   return {
@@ -215,6 +252,10 @@ export function readHeader(header: string, flags = OF_WORK): HeaderKind {
 
 /** Whether a header is that of the month of a row's day, and of nothing else. */
 export const isOfMonths = (header: string): boolean => header.length <= LONGEST_TEXT && TABLES.month.has(fold(header));
+
+/** Whether a header is one that a yes stands under where a departure is of the next day. */
+export const isOfNextDay = (header: string): boolean =>
+  header.length <= LONGEST_TEXT && TABLES.nextDay.has(fold(header));
 
 /** Whether a yes under a header says that its row counts, or that it does not; undefined where it does not tell. */
 export function yesCountsUnder(header: string): boolean | undefined {
@@ -245,7 +286,9 @@ const isHarmless = (words: readonly string[]): boolean =>
   words.length > 0 &&
   words.every((word) => isHarmlessWord(word) || /^\d{1,2}$/.test(word)) &&
   words.some(isHarmlessWord) &&
-  (words.length > 1 || !neverAlone.has(words[0]));
+  (words.length > 1 || !neverAlone.has(words[0])) &&
+  // `Is UTC` says it of the times of the row.
+  words.some((word) => !ofZones.has(word));
 
 const isHarmlessWord = (word: string): boolean =>
   harmlessWords.has(word) ||
@@ -271,10 +314,18 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
   const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
+  if (header.length <= LONGEST_TEXT && TABLES.summerTime.has(fold(header)))
+    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
+  // Nothing is marked yet.
+  if (kind === 'toSend') return { header, kind: filled.length > 0 ? kind : 'harmless' };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
-  const holdsEnds = isTimeless ? filled.some(isWrittenTime) : isOfChangedEnd(header) && filled.some(isTimeAlone);
+  // Under a word such as `Punch` a part of a day is a time too.
+  const mayBeNumbers = isTimeless ? !isSilent : isOfChangedEnd(header);
+  const holdsEnds = filled.some((cell) => (isTimeless && isWrittenTime(cell)) || (mayBeNumbers && isTimeAlone(cell)));
   if (kind === 'harmless' && holdsEnds) return { header, kind: 'unknown', hasTimes: true };
+  // A day under `Approved` says when. A word may say that nobody has approved the row.
+  if (kind === 'harmless' && flag?.yesCounts && filled.some(isNoAmount)) return { header, kind: 'status', ...flag };
   if (kind === 'remark' && filled.some(isTimeAlone)) return { header, kind: 'unknown', hasTimes: true };
   const timed = kind === 'remark' ? filled.filter(isRecord).find(holdsTimeOfDay) : undefined;
   if (timed !== undefined) return { header, kind: 'unknown', hasTimes: true, paths: timePaths(header, timed) };
@@ -282,7 +333,8 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   if (filled.length === 0) return { header, kind: 'harmless' };
   if (filled.every((cell) => readQrCode(cell) !== null)) return { header, kind: 'notUsed' };
   if (filled.every(isWeekday)) return { header, kind: 'weekday' };
-  if (flag !== undefined && filled.every((cell) => typeof cell !== 'object')) return { header, kind: 'status' };
+  if (flag !== undefined && filled.every((cell) => typeof cell !== 'object'))
+    return { header, kind: 'status', ...flag };
   if (isPlace && context.hasBranch && !filled.some(isBranchNumber)) return { header, kind: 'harmless' };
   if (isSilent && !isPlace && filled.every((cell) => isMuteCell(cell, context.now))) return { header, kind: 'mute' };
   const paths = filled.find(isRecord);
@@ -292,7 +344,7 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
 }
 
 /** Whether a cell is a word or a tick. Under a header of hours worked a number is how many, and a dash is nothing. */
-function isNoAmount(cell: unknown): boolean {
+export function isNoAmount(cell: unknown): boolean {
   if (typeof cell === 'boolean') return true;
   const text = asText(cell);
   return !/\d/.test(text) && /[^\s:.,/–—-]/.test(text);
@@ -309,7 +361,7 @@ const isTimeAlone = (cell: unknown): boolean =>
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-const isWeekday = (cell: unknown): boolean =>
+export const isWeekday = (cell: unknown): boolean =>
   typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
 
 /** Whether a column holds names of weekdays, and nothing else. */
@@ -331,7 +383,13 @@ function isMuteCell(cell: unknown, now?: number): boolean {
   if (typeof cell === 'string') {
     const text = trimBlanks(cell);
     if (EMAIL.test(text) || WEB.test(text)) return true;
-    return IDENTIFIER.test(text) && !holdsMoment(text, now) && !holdsTimeOfDay(text) && kindOfText(text) === undefined;
+    return (
+      IDENTIFIER.test(text) &&
+      !namesOtherZone(text) &&
+      !holdsMoment(text, now) &&
+      !holdsTimeOfDay(text) &&
+      kindOfText(text) === undefined
+    );
   }
   if (Array.isArray(cell)) return isMuteList(cell, now);
   return isRecord(cell) && isMuteObject(cell, now, 0);

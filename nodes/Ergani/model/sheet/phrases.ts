@@ -26,11 +26,22 @@ export class Phrases {
     this.longest = Math.max(...texts.map((text) => wordsOf(text).length));
   }
 
+  /** How many words the longest of them has that begins at a place among the words; 0 for none. */
+  private lengthAt(words: readonly string[], place: number): number {
+    for (let length = Math.min(this.longest, words.length - place); length > 0; length--)
+      if (this.folded.has(words.slice(place, place + length).join(''))) return length;
+    return 0;
+  }
+
   /** Whether one of them begins at a place among the words. */
   beginsAt(words: readonly string[], place: number): boolean {
-    for (let length = 1; length <= this.longest && place + length <= words.length; length++)
-      if (this.folded.has(words.slice(place, place + length).join(''))) return true;
-    return false;
+    return this.lengthAt(words, place) > 0;
+  }
+
+  /** The words that are left without the first of them that is among the words. */
+  without(words: readonly string[]): readonly string[] {
+    const place = words.findIndex((_, at) => this.beginsAt(words, at));
+    return place === -1 ? words : [...words.slice(0, place), ...words.slice(place + this.lengthAt(words, place))];
   }
 
   /** Whether one of them is among the words. */

@@ -4,6 +4,8 @@ import type { Cells } from './cells';
 const RANKS = ['named', 'product', 'known', 'vague'] as const;
 export type Rank = (typeof RANKS)[number];
 
+export const isClearer = (one: Rank, other: Rank): boolean => RANKS.indexOf(one) < RANKS.indexOf(other);
+
 /** A column, before it is compared with others of its field. */
 export interface Ranked<Field> {
   header: string;
@@ -29,7 +31,7 @@ export class Ranking<Field> {
     for (const { field, rank, isRepeated = false } of columns) {
       if (isRepeated) continue;
       const held = this.best.get(field);
-      if (held === undefined || RANKS.indexOf(rank) < RANKS.indexOf(held)) this.best.set(field, rank);
+      if (held === undefined || isClearer(rank, held)) this.best.set(field, rank);
     }
   }
 

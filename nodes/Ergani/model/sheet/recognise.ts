@@ -7,30 +7,38 @@ import {
   DATE_HEADERS,
   DATE_ORDERS,
   ENDS,
+  ENDS_ALONE,
+  FIRST_OUT,
   type FieldName,
   FIELDS,
   OF_AFTERNOON,
   ORDINALS,
+  OTHER_DAYS,
   OVERTIME,
+  PARTS_OF_DAY,
   REPEATED,
   type ShiftField,
   TIME_HEADERS,
 } from './vocabulary/fields';
 import { HARMLESS_ASIDES } from './vocabulary/headers';
 import { HeaderTable, headerNumbers, numberings } from './headerTable';
-import { foldedSet, LONGEST_TEXT, wordsOf } from './phrases';
+import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 
 /** What a header can mean. */
 export interface Recognised {
   field: FieldName;
   /** Whether the header can also mean something else. */
   isVague: boolean;
+  /** Whether it is an end of a shift only where the sheet has no others. */
+  isEndAlone?: boolean;
   /** The number in the header: to which arrival and departure of the row it belongs; 0 without a number. */
   shift: number;
   /** The header without that number, folded. A word that stands for a number stays. */
   word: string;
   /** Whether the header says that it is of the afternoon. */
   isAfternoon?: boolean;
+  /** Whether the number is a word that says when, such as Evening, and so needs no first one beside it. */
+  isNamedShift?: boolean;
   /** Whether the header has a number although a row has the field only once: it comes a second time. */
   isRepeated?: boolean;
   /** The zone of its times, as the header names it. */
@@ -60,9 +68,10 @@ function made(forms: Forms, greek: Pairs, english: readonly string[]): string[] 
   ];
 }
 
-/** Ranks in the table: headers that are always of their field, and headers that can also mean something else. */
+/** Ranks in the table: headers that are always of their field, that can also mean something else, and ends alone. */
 const KNOWN = 0;
 const VAGUE = 1;
+const ALONE = 2;
 
 const TABLE = new HeaderTable<FieldName>();
 for (const [field, { headers, vague = [] }] of Object.entries(FIELDS)) {
@@ -83,9 +92,12 @@ for (const end of ['checkIn', 'checkOut'] as const) {
   }
 }
 
+for (const field of ['checkInTime', 'checkOutTime'] as const) TABLE.add(field, ENDS_ALONE[field], ALONE);
+TABLE.add('checkOutTime', FIRST_OUT, ALONE);
+
 const meaningsOf = (word: string): Recognised[] => {
-  const { fields = [], rank } = TABLE.find(word) ?? {};
-  return fields.map((field) => ({ field, isVague: rank === VAGUE, shift: 0, word }));
+  const { fields = [], rank = KNOWN } = TABLE.find(word) ?? {};
+  return fields.map((field) => ({ field, isVague: rank >= VAGUE, isEndAlone: rank === ALONE, shift: 0, word }));
 };
 
 const NUMBERS = headerNumbers(
@@ -93,6 +105,7 @@ const NUMBERS = headerNumbers(
   new Map([...ORDINALS.map((words, place) => [place + 1, words] as const), [9, OVERTIME]]),
 );
 const AFTERNOON = foldedSet(OF_AFTERNOON);
+const NAMED_SHIFTS = foldedSet([...PARTS_OF_DAY, ...OVERTIME]);
 const REPEATABLE: ReadonlySet<FieldName> = new Set(REPEATED);
 
 /** What a header with a number means: one of several arrivals or departures, or a field that comes a second time. */
@@ -102,12 +115,14 @@ function numbered(header: string): Recognised[] {
   for (const { number, text, form, rest } of numberings(folded, NUMBERS)) {
     const meanings = meaningsOf(rest);
     const [one] = meanings;
-    if (one === undefined) continue;
+    if (one === undefined || one.isEndAlone) continue;
     const isWord = form === 'word';
     // `Amended` is no end of a morning.
     if (isWord && !words.has(text)) continue;
-    if (isShiftField(one.field))
-      return [{ ...one, shift: number, word: isWord ? folded : rest, isAfternoon: AFTERNOON.has(text) }];
+    if (isShiftField(one.field)) {
+      const said = { isAfternoon: AFTERNOON.has(text), isNamedShift: NAMED_SHIFTS.has(text) };
+      return [{ ...one, ...said, shift: number, word: isWord ? folded : rest }];
+    }
     if (isWord) continue;
     const dated = meanings.find(({ field }) => field === 'date');
     if (dated) return [{ ...dated, field: 'checkInDate', shift: number }];
@@ -146,13 +161,16 @@ const EXAMPLE = /^(?:π\.?\s?χ\.?|e\.?\s?g\.?|such as)\s{0,3}[\d:/. -]{1,30}$/i
 const isOwnWord = ({ field }: Recognised, folded: string): boolean =>
   meaningsOf(folded).some((meaning) => meaning.field === field);
 
+/** A day later: `Out (+1)`. Behind UTC, and before a colon, it is of a zone. */
+const DAYS_LATER = /(?<!(?:UTC|GMT)\s?)\+\s?[12](?![\d:])/i;
+
 /**
  * What a header can mean, whatever its case, accents, blanks and punctuation, and with Greek letters for Latin ones
  * that look alike; nothing for an unknown header. Programs begin their own names with an underscore: the `_branchId` of
  * a cash register is no branch of the registry.
  */
 export function recognise(header: string): readonly Recognised[] {
-  if (header.length > LONGEST_TEXT || header.startsWith('_')) return [];
+  if (header.length > LONGEST_TEXT || header.startsWith('_') || DAYS_LATER.test(header)) return [];
   const folded = fold(header);
   const known = meaningsOf(folded);
   const whole = known.length > 0 ? known : numbered(header);
@@ -170,4 +188,15 @@ export function endBeforeRemark(header: string): Recognised | undefined {
   if (header.length > LONGEST_TEXT || recognise(header).length > 0) return undefined;
   const [, before = ''] = IN_BRACKETS.exec(header) ?? [];
   return recognise(before).find(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
+}
+
+const otherDays = new Phrases(OTHER_DAYS);
+
+/** Whether a header is that of an arrival or a departure of another day than the row's: `Next day out`, `Out (+1)`. */
+export function isEndOfOtherDay(header: string): boolean {
+  if (header.length > LONGEST_TEXT) return false;
+  const words = wordsOf(header.replace(DAYS_LATER, ' '));
+  const rest = otherDays.without(words);
+  if (rest.length === words.length && !DAYS_LATER.test(header)) return false;
+  return recognise(rest.join(' ')).some(({ field }) => field === 'checkInTime' || field === 'checkOutTime');
 }

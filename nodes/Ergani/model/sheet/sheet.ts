@@ -28,7 +28,7 @@ import {
   type RowEvents,
   saysWorked,
 } from './doubts';
-import { yesCountsUnder } from './kinds';
+import { isWeekday, yesCountsUnder } from './kinds';
 
 export type { Cells, ColumnName, SheetReadingOptions } from './cells';
 
@@ -170,7 +170,8 @@ const namesNobody = ({ fields: { employeeAfm }, hasQrCode }: RowCells): boolean 
 const sumsIn = (row: Cells, { meant }: Columns): Doubt[] =>
   meant.flatMap(({ header, field }): Doubt[] => {
     const cell = OF_SUMS.has(field) ? cellOf(row, header) : undefined;
-    const isSum = typeof cell === 'string' && cell.length < 30 && sums.has(fold(cell));
+    // `Mo` is a day, and looks like the Greek for an average.
+    const isSum = typeof cell === 'string' && cell.length < 30 && sums.has(fold(cell)) && !isWeekday(cell);
     return isSum ? [{ header, cell, seems: 'a sum', canWait: false, isUnknownColumn: false }] : [];
   });
 

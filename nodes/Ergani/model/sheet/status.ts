@@ -32,6 +32,8 @@ export function readMark(cell: unknown): Mark | undefined {
   if (NOTHING.test(text)) return 'no';
   if (text.length > LONGEST_MARK) return undefined;
   const word = fold(text);
+  // `Ν` is the first letter of `Ναι`, and looks like that of `No`.
+  if (GREEK_LETTER.test(text) && (words.yes.has(word) || words.no.has(word))) return 'unclear';
   if (word !== '' && words.yes.has(word)) return 'yes';
   if (word !== '' && words.no.has(word)) return 'no';
   // Emoji have a variation selector behind them.

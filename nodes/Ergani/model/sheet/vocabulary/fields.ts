@@ -114,13 +114,32 @@ export const ACTUAL_DATE_HEADERS = {
 } as const;
 
 /** Headers of arrivals and departures that are not made in these ways. */
-const FIRST_OF_DAY = [
+export const FIRST_OF_DAY = [
   ...['First In', 'First Check In', 'First Clock In', 'First Punch In', 'First Punch', 'First In Time'],
   ...['Πρώτη Είσοδος', 'Πρώτο Χτύπημα', 'Πρώτη Προσέλευση', 'Started At'],
 ];
 const LAST_OF_DAY = [
   ...['Last Out', 'Last Check Out', 'Last Clock Out', 'Last Punch Out', 'Last Punch', 'Last Out Time'],
   ...['Τελευταία Έξοδος', 'Τελευταίο Χτύπημα', 'Τελευταία Αποχώρηση', 'Ended At', 'Finished At'],
+];
+
+/**
+ * Headers that are of an arrival and a departure only where the sheet has both, and no others: beside others they are of
+ * a plan or of a computer.
+ */
+export const ENDS_ALONE = {
+  checkInTime: [
+    ...['Login', 'Log In', 'Login Time', 'Log In Time', 'Logged In', 'On', 'On Duty', 'On Duty Time', 'Start Shift'],
+  ],
+  checkOutTime: [
+    ...['Logout', 'Log Out', 'Logout Time', 'Log Out Time', 'Logged Out', 'Off', 'Off Duty', 'Off Duty Time'],
+    'End Shift',
+  ],
+} as const;
+/** The same beside headers of a first arrival. */
+export const FIRST_OUT = [
+  ...['First Out', 'First Check Out', 'First Clock Out', 'First Punch Out', 'First Out Time', 'Πρώτη Έξοδος'],
+  ...['Πρώτη Αποχώρηση'],
 ];
 
 /** Headers of the number of a place. */
@@ -211,7 +230,10 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['Κατεύθυνση', 'Τύπος', 'Τύπος Κίνησης', 'Τύπος Συμβάντος', 'Τύπος Καταγραφής', 'Τύπος Κάρτας', 'Κίνηση'],
       ...['Είδος', 'Είδος Κίνησης', 'Συμβάν', 'Είσοδος/Έξοδος', 'Προσέλευση/Αποχώρηση', 'Έναρξη/Λήξη'],
     ],
-    vague: ['State', 'Action', 'Entry Type', 'Attendance State', 'Attendance Status', 'Ενέργεια'],
+    vague: [
+      ...['State', 'Action', 'Entry Type', 'Attendance State', 'Attendance Status', 'Ενέργεια'],
+      ...['I/O', 'Clock Type', 'Time Event', 'Time Event Type'],
+    ],
   },
   eventTime: {
     label: 'Event Time',
@@ -230,7 +252,7 @@ export const FIELDS: Readonly<Record<FieldName, FieldWords>> = {
       ...['Date', 'Event Date', 'Punch Date'],
       ...['Ημερομηνία', 'Ημ/νία', 'Ημερ/νία', 'Ημερ.', 'Ημερομηνία Κίνησης', 'Ημ/νία Κίνησης', 'Ημερομηνία Συμβάντος'],
     ],
-    vague: ['Att. Date', 'Attendance Date', 'Day', 'Ημέρα'],
+    vague: ['Att. Date', 'Attendance Date', 'Apply Date', 'Timesheet Date', 'Day', 'Ημέρα'],
   },
   time: {
     label: 'Time',
@@ -302,7 +324,17 @@ export const ORDINALS: readonly (readonly string[])[] = [
   ['3rd', 'Γ', 'Βράδυ', 'Βραδινή', 'Βραδινό', 'Evening'],
 ];
 export const OF_AFTERNOON: readonly string[] = ORDINALS[1].slice(2);
+export const PARTS_OF_DAY: readonly string[] = ORDINALS.flatMap((words) => words.slice(2));
 export const OVERTIME: readonly string[] = ['OT', 'Overtime', 'Υπερωρία', 'Υπερωρίας'];
+
+/** Words for another day than that of the row, beside an arrival or a departure: `Έξοδος επόμενης ημέρας`. */
+export const OTHER_DAYS = [
+  ...['next day', 'the next day', 'of next day', 'following day', 'day after', 'tomorrow', 'next morning'],
+  ...['previous day', 'prior day', 'day before', 'yesterday', 'last night'],
+  ...['Επόμενης', 'Επομένης', 'Επόμενης Ημέρας', 'Επόμενης Μέρας', 'Επόμενη Ημέρα', 'Επόμενη Μέρα', 'Την Επομένη'],
+  ...['Της Επόμενης', 'Της Επομένης', 'Επομένης Ημέρας', 'Επόμενο Πρωί', 'Προηγούμενης', 'Προηγουμένης'],
+  ...['Προηγούμενης Ημέρας', 'Προηγούμενης Μέρας', 'Προηγούμενη Ημέρα', 'Προηγούμενη Μέρα'],
+];
 
 /** n8n numbers a header that comes a second time. In these fields the second column has to agree with the first. */
 export const REPEATED: readonly FieldName[] = ['employeeAfm', 'event', 'eventTime', 'time', 'branch'];

@@ -156,6 +156,13 @@ export const CANCELLED_BEHIND_IS = ['Leave', 'Break', 'Nonworking', 'Paid Non Wo
 /** Words around the word itself in such headers: `is_cancelled`, `remote_was_deleted`, `rejected_at`. */
 export const FLAG_WORDS = ['is', 'was', 'has', 'been', 'remote', 'server', 'at', 'on', 'date', 'time', 'flag', 'day'];
 
+/** Whether a row is to be sent: a clear no skips it. `Υποβολή` alone can also say whether it was sent. */
+export const TO_SEND_HEADERS = [
+  ...['To Submit', 'To Send', 'To Be Sent', 'To Be Submitted', 'To Report', 'Send to Ergani', 'Submit to Ergani'],
+  ...['Προς Υποβολή', 'Για Υποβολή', 'Να Υποβληθεί', 'Προς Αποστολή', 'Για Αποστολή', 'Να Σταλεί', 'Προς Δήλωση'],
+  ...['Να Δηλωθεί'],
+];
+
 /** Whether somebody was absent, with the kind of the absence: anything in its cells that is no clear no is asked about. */
 export const ABSENCE_HEADERS = [
   ...['Absent', 'Is Absent', 'Absence', 'Absence Type', 'Absence Reason', 'Absence Code', 'Leave', 'Leave Type'],
@@ -339,6 +346,16 @@ export const NEXT_DAY_HEADERS = [
   ...['Επόμενη Μέρα', 'Επόμενη Ημέρα', 'Νυχτερινή Βάρδια'],
 ];
 
+/** Whether clocks are on summer time. All but a yes or a no may name a zone. */
+export const SUMMER_TIME_HEADERS = [
+  'DST',
+  'Is DST',
+  'Daylight Saving',
+  'Daylight Saving Time',
+  'Summer Time',
+  'Θερινή Ώρα',
+];
+
 /** Free text of people. A word at its beginning or its end may say that the row does not count. */
 export const REMARK_HEADERS = [
   ...['Notes', 'Note', 'Remark', 'Remarks', 'Memo', 'Description', 'Details', 'Info', 'Additional Info', 'Observation'],
@@ -459,6 +476,9 @@ export const REMARK_HEADERS = [
   ...['Ελεύθερο Κείμενο', 'Αναφορά', 'Εργασίες', 'Περιγραφή Εργασίας', 'Περιγραφή Εργασιών'],
   ...['Work Code', 'Work Codes'],
 ];
+
+/** Words of headers under which a cell may be the name of a shift: `AM`, `Πρωί`. */
+export const SHIFT_WORDS = ['shift', 'schedule', 'roster', 'rota', 'βάρδια', 'βάρδιας', 'ωράριο', 'πρόγραμμα'];
 
 /** The place of work in words or in numbers of another system. They say nothing where the sheet has the branch. */
 export const PLACE_HEADERS = ['Location', 'Store', 'Site', 'Κατάστημα', 'Κατ/μα', 'Τοποθεσία', 'Place'];
@@ -758,7 +778,7 @@ export const HARMLESS_HEADERS = [
   ...['Clock Out Terminal', 'In Verification', 'Out Verification', 'Color', 'Colour', 'Sort Order', 'Order', 'Page'],
   ...['Tab', 'Sheet', 'Sheet Name', 'File', 'File Name', 'Filename', 'Folder', 'Link', 'URL', 'Hyperlink', 'Barcode'],
   ...['QR', 'QR Code', 'Hash', 'Checksum', 'Token', 'Revision', 'Version', 'Timestamp ID', 'Locale', 'Language'],
-  ...['Language Code', 'Time Format', 'Date Format', 'Timezone Offset Minutes', 'DST', 'Is DST', 'Week', 'Week No'],
+  ...['Language Code', 'Time Format', 'Date Format', 'Timezone Offset Minutes', 'Week', 'Week No'],
   ...['Week Number', 'Week Start', 'Week Ending', 'Week Begin', 'Quarter'],
   ...['Pay Period', 'Pay Period Start', 'Pay Period End', 'Period', 'Period Start', 'Period End', 'Payroll Period'],
   ...['Payroll Batch', 'Pay Date', 'Pay Cycle', 'Pay Group', 'Pay Grade', 'Pay Rule', 'Pay Rate', 'Pay Policy'],
@@ -1436,7 +1456,11 @@ export const HARMLESS_ASIDES = [
 export const CORRECTIONS = [
   ...['should be', 'should have been', 'wrong', 'wrong time', 'mistake', 'incorrect', 'correction', 'error'],
   ...['actually', 'moved to', 'changed to', 'μεταφέρθηκε', 'άλλαξε'],
-  ...['λάθος', 'λάθος ώρα', 'διόρθωση', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
+  ...['to be corrected', 'to correct', 'to be fixed', 'to fix', 'please fix', 'pls fix', 'fix me', 'fix this'],
+  ...['please correct', 'needs fixing', 'replaced by', 'was replaced', 'been replaced', 'see next row', 'see row'],
+  ...['see below', 'see above', 'see correction'],
+  ...['λάθος', 'λάθος ώρα', 'λάθη', 'διόρθωση', 'διόρθωσης', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
+  ...['αντικαταστάθηκε από', 'βλέπε', 'βλ επόμενη', 'βλ γραμμή'],
 ];
 
 /** Endings of words that are written together: `userid`, `groupname`. */
@@ -1446,6 +1470,12 @@ export const WORD_ENDINGS = ['id', 'ids', 'name', 'no', 'num', 'number', 'code',
 export const SUMS = [
   ...['Total', 'Totals', 'Grand Total', 'Sum', 'Subtotal', 'Average', 'Overall', 'Total Hours', 'Sum Total'],
   ...['Σύνολο', 'Σύνολα', 'Γενικό Σύνολο', 'Άθροισμα', 'Μερικό Σύνολο', 'Μέσος Όρος', 'Μ.Ο.', 'Σύν.', 'Σύνολο Ωρών'],
+];
+
+/** The number of a row, which titles of parts of a sheet have too. */
+export const ROW_NUMBERS = [
+  ...['row_number', 'Row', 'Row No', 'No', 'No.', 'Nr', 'S/N', 'SNo', 'Sr No', 'Sl No', 'Line', 'Seq', 'Index'],
+  ...['Α/Α', 'Α.Α.', 'Αύξων Αριθμός', 'Γραμμή', 'Νο'],
 ];
 
 /** Titles of a part of a sheet, which say that its rows are none of work; with these all words for what did not happen. */

@@ -89,7 +89,8 @@ export const PRODUCTS: readonly Product[] = [
   },
   {
     name: 'ZKTeco Attendance Management, report of days',
-    headers: ['AC-No.', 'Clock In', 'Clock Out', 'On duty', 'Off duty'],
+    // Where nobody has come, n8n leaves out the columns of the clock.
+    headers: ['AC-No.', 'On duty', 'Off duty'],
     columns: { 'Clock In': 'checkInTime', 'Clock Out': 'checkOutTime', Date: 'date' },
     ignored: [
       'On duty',

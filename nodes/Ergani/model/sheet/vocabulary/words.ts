@@ -27,6 +27,8 @@ export const ARRIVED = [
   ...['Είσοδος', 'Εισ.', 'Προσέλευση', 'Προσ.', 'Άφιξη', 'Ήρθε', 'Προσήλθε', 'Έναρξη', 'Έναρξη Εργασίας'],
   ...['Έναρξη Βάρδιας', 'Αρχή', 'Αρχή Εργασίας', 'Ήρθα', 'Μπήκε', 'Μέσα'],
   ...['in at', 'arrived at', 'came at', 'Προσέρχεται'],
+  ...['start shift', 'shift start', 'begin shift', 'start of shift', 'shift started', 'start work', 'work start'],
+  ...['start of work', 'start day', 'Αρχή Βάρδιας'],
 ];
 export const LEFT = [
   ...['out', 'check out', 'checked out', 'clock out', 'clocked out', 'clock off', 'punch out', 'punched out'],
@@ -49,6 +51,8 @@ export const LEFT = [
   ...['Έξοδος', 'Εξ.', 'Αποχώρηση', 'Αποχ.', 'Αναχώρηση', 'Αναχ.', 'Λήξη', 'Λήξη Εργασίας', 'Λήξη Βάρδιας'],
   ...['Τέλος', 'Τέλος Εργασίας', 'Τέλος Βάρδιας', 'Φυγή', 'Έφυγε', 'Αποχώρησε', 'Βγήκε', 'Σχόλασε', 'Έξω'],
   ...['left at', 'out at', 'Έφυγα', 'Σχόλασα', 'Αναχώρησε'],
+  ...['end shift', 'shift end', 'finish shift', 'end of shift', 'shift ended', 'end work', 'work end', 'end of work'],
+  ...['end day'],
 ];
 
 /** Words for a whole shift, or that somebody was there. */
@@ -81,7 +85,7 @@ export const ABSENCES = [
   ...['Απουσία αδικαιολόγητη', 'Αδικαιολόγητη απουσία', 'Απουσία δικαιολογημένη', 'Δικαιολογημένη απουσία'],
   ...['Άρρωστος', 'Άρρωστη', 'Ασθενής', 'Σε ρεπό'],
   ...['compassionate leave', 'leave of absence', 'time off', 'day-off'],
-  ...['rest', 'resting', 'off duty', 'offday', 'holidays', 'vacations', 'furlough', 'sickness', 'ill', 'no-show'],
+  ...['rest', 'resting', 'offday', 'holidays', 'vacations', 'furlough', 'sickness', 'ill', 'no-show'],
   ...['Διακοπές', 'Λείπει', 'Έλειπε', 'Γονική', 'Άδεια λοχείας', 'Λοχεία', 'Μητρότητας'],
   ...[
     'Άδεια αιμοδοσίας',
@@ -118,7 +122,7 @@ export const TROUBLES = [
 ];
 
 /** Words that mean an absence in some sheets, and a departure in others. */
-export const LEAVING = ['off', 'leave'];
+export const LEAVING = ['off', 'leave', 'off duty'];
 
 /** Words that say that a row was taken back. */
 export const CANCELLATIONS = [
@@ -178,6 +182,31 @@ export const CANCELLATIONS = [
     'double punch',
     'duplicate punch',
   ],
+  ...['already submitted', 'already sent', 'already reported', 'already declared', 'submitted already', 'sent already'],
+  ...['already in Ergani', 'already recorded', 'not final', 'do not use', "don't use", "don't send", "don't submit"],
+  ...[
+    'test entry',
+    'test row',
+    'test record',
+    'test data',
+    'by mistake',
+    'in error',
+    'sample row',
+    'old entry',
+    'old row',
+  ],
+  ...['old record', 'old version', 'Ήδη υποβλήθηκε', 'Υποβλήθηκε ήδη', 'Έχει υποβληθεί', 'Έχει ήδη υποβληθεί'],
+  ...['Ήδη δηλώθηκε', 'Δηλώθηκε ήδη', 'Έχει δηλωθεί', 'Έχει ήδη δηλωθεί', 'Έχει σταλεί', 'Έχει ήδη σταλεί'],
+  ...['Στάλθηκε ήδη', 'Ήδη στάλθηκε', 'Ήδη υποβεβλημένο', 'Ήδη καταχωρημένο', 'Έχει ήδη καταχωρηθεί'],
+  ...['Εκ παραδρομής', 'Κατά λάθος', 'Παλιά εγγραφή', 'Παλαιά εγγραφή', 'Δοκιμαστική εγγραφή', 'Δοκιμαστικό χτύπημα'],
+  ...['Δοκιμαστική καταχώρηση', 'Δοκιμαστική κίνηση', 'Όχι τελικό', 'Μη τελικό'],
+];
+
+/** Words that are all that a cell says, by which its row may be one of those that don't count. */
+export const DOUBTFUL = [
+  ...['old', 'obsolete', 'outdated', 'sample', 'example', 'dummy', 'replaced', 'provisional', 'tbd', 'tbc', 'to do'],
+  ...['to check', 'fake', 'Παλιό', 'Παλιά', 'Παλαιό', 'Παλαιά', 'Δείγμα', 'Παράδειγμα', 'Προσχέδιο', 'Δοκιμαστικό'],
+  ...['Αντικαταστάθηκε', 'Προς έλεγχο', 'Να ελεγχθεί', 'Εικονικό', 'Εικονική'],
 ];
 
 /** Words for what is planned, or not yet confirmed. */
@@ -222,8 +251,8 @@ export const FAILURES = [
   ...['Δεν εγκρίθηκε', 'Μη εγκεκριμένο', 'Μη εγκεκριμένη', 'Απορριφθέν', 'Απορριπτέο'],
 ];
 
-export const YES = ['yes', 'y', 'true', '1', 'ναι', 'on', 'αληθές', 'αληθής'];
-export const NO = ['no', 'n', 'false', '0', 'όχι', 'off', 'ψευδές', 'ψευδής'];
+export const YES = ['yes', 'y', 'true', 't', '1', 'ναι', 'on', 'αληθές', 'αληθής', 'checked', 'ticked'];
+export const NO = ['no', 'n', 'false', 'f', '0', 'όχι', 'off', 'ψευδές', 'ψευδής', 'unchecked', 'unticked'];
 /** Marks that programs print for them. */
 export const YES_MARKS = ['✓', '✔', '√', '☑', '✅', '🗹', '🗸', '+'];
 export const NO_MARKS = ['✗', '✘', '☐', '❌', '❎', '□', '×', '☒'];
@@ -259,6 +288,47 @@ export const OTHER_TIMES = [
   // Of a break.
   ...['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος'],
 ];
+/** What else may stand in such a header. With any other word nobody knows whether it is of another time. */
+export const BESIDE_OTHER_TIMES = [
+  ...['type', 'types', 'kind', 'status', 'state', 'action', 'reason', 'note', 'notes', 'category', 'location', 'place'],
+  ...[
+    'day',
+    'days',
+    'taken',
+    'used',
+    'allowed',
+    'limit',
+    'penalty',
+    'length',
+    'worked',
+    'lateness',
+    'swap',
+    'template',
+  ],
+  ...[
+    'differential',
+    'multiplier',
+    'factor',
+    'group',
+    'pattern',
+    'policy',
+    'rule',
+    'clock',
+    'punch',
+    'swipe',
+    'change',
+  ],
+  ...['kin', 'employer', 'place', 'country', 'sign', 'end', 'starts', 'ends', 'interval', 'window', 'slot', 'range'],
+  ...['Τύπος', 'Είδος', 'Κίνηση', 'Κατάσταση', 'Λόγος', 'Αιτία', 'Ημέρα', 'Ημέρας', 'Ημέρες', 'Μέρα', 'Σημείωση'],
+  ...['Κατηγορία', 'Ποσοστό', 'Συντελεστής', 'Αξία', 'Έγκριση', 'Αιτιολογία', 'Αργίες', 'Νύχτας', 'Όριο', 'Διάστημα'],
+  ...['deducted', 'deduct', 'auto', 'training', 'travel', 'holidays', 'Σαββάτου', 'Κυριακών', 'Νυχτερινής', 'Ημερών'],
+  ...['Αποδοχών', 'Εκπαίδευσης', 'Ταξιδιού', 'Αδειών', 'Άδειας', 'Απουσίας'],
+  ...['Εργασίας', 'Παρατηρήσεις', 'Σχόλια', 'Ομάδα', 'Αλλαγή', 'Αλλαγής', 'Καταβολή', 'Πληρωμή', 'Πρωινή', 'Απόγευμα'],
+];
+/** Words for what did happen: beside one for a plan, nobody knows which of the two it is. */
+export const ACTUAL = ['actual', 'real', 'Πραγματική', 'Πραγματικό', 'Πραγματικές', 'Πραγμ'];
+/** Words for a break, in headers. */
+export const OF_BREAKS = ['break', 'lunch', 'meal', 'pause', 'rest', 'Διάλειμμα', 'Διαλείμματος', 'Διαλειμμάτων'];
 /** In front of an arrival or a departure they tell of one that was put in the place of another. */
 export const CHANGED = [
   'updated',
@@ -661,7 +731,8 @@ export const CANCELLED_STEMS = [
     'reject',
     'revok',
   ],
-  ...['withdraw', 'declin', 'disapprov', 'rescind'],
+  ...['withdraw', 'declin', 'disapprov', 'rescind', 'supersed', 'erroneous', 'mistak', 'obsolet', 'outdat'],
+  ...['λανθασμ', 'εσφαλμ', 'παραδρομ', 'διορθωθει', 'διορθωθουν', 'διορθωτε'],
 ];
 /** The same behind a no: `Μη εγκεκριμένες`, `not approved`. */
 export const GRANTED_STEMS = ['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'];

@@ -14,8 +14,20 @@ const namesOf = (month: number, day: number, part: 'month' | 'weekday'): string[
     ),
   );
 
-/** Fewer letters are no abbreviation: two of them can be anything. */
+/** Fewer letters are no abbreviation: two of them can be anything, but those of weekdays that calendars print. */
 const SHORTEST = 3;
+/** From Sunday on. */
+const SHORT_WEEKDAYS = [
+  ...[
+    ['Su', 'Κυ'],
+    ['Mo', 'Δε'],
+    ['Tu', 'Τρ'],
+    ['We', 'Τε'],
+    ['Th', 'Πε'],
+    ['Fr', 'Πα'],
+    ['Sa', 'Σα'],
+  ],
+].map((names) => names.map(fold));
 
 /** The place of each name and of all its abbreviations, by the name folded; -1 for an abbreviation of two. */
 function placesOf(lists: string[][]): Map<string, number> {
@@ -34,7 +46,11 @@ function placesOf(lists: string[][]): Map<string, number> {
 // The calendar takes 20 ms for all names, and most sheets write dates in numbers.
 const months = lazily(() => placesOf(Array.from({ length: 12 }, (_, month) => namesOf(month, 1, 'month'))));
 /** From Sunday on, as JavaScript counts them: 1 February 2026 was one. */
-const weekdays = lazily(() => placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday'))));
+const weekdays = lazily(() => {
+  const places = placesOf(Array.from({ length: 7 }, (_, day) => namesOf(1, day + 1, 'weekday')));
+  for (const [place, names] of SHORT_WEEKDAYS.entries()) for (const name of names) places.set(name, place);
+  return places;
+});
 
 /**
  * The month (1 to 12) of a name or an abbreviation in English or Greek; undefined where it is of none or of several.
@@ -56,8 +72,8 @@ export function monthAlone(name: string): number | undefined {
   return place === -1 ? monthNamed(name) : place + 1;
 }
 
-const WEEKDAY_FIRST = /^\(?(\p{L}{3,12})[.,)]*\s+(?=\S)/u;
-const WEEKDAY_LAST = /\s\(?(\p{L}{3,12})[.)]{0,9}$/u;
+const WEEKDAY_FIRST = /^\(?(\p{L}{2,12})[.,)]*\s+(?=\S)/u;
+const WEEKDAY_LAST = /\s\(?(\p{L}{2,12})[.)]{0,9}$/u;
 /** No date is longer. */
 const LONGEST_DATE = 100;
 

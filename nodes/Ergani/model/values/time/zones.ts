@@ -101,6 +101,41 @@ export function zoneOf(given: string): string | null {
   return text.includes('/') && offsetsOf(text) !== null ? text : null;
 }
 
+/** Short names of zones, most of which mean several. Those that are words, such as WET and WEST, are left out. */
+const SHORT_NAMES = [
+  ...['UTC', 'GMT', 'EST', 'EDT', 'CST', 'CDT', 'MST', 'MDT', 'PST', 'PDT', 'AKST', 'AKDT', 'HST', 'NST', 'NDT', 'BST'],
+  ...['IST', 'MSK', 'EET', 'EEST', 'CET', 'CEST', 'TRT', 'AEST', 'AEDT', 'ACST', 'AWST', 'NZST', 'NZDT', 'JST', 'KST'],
+  ...['HKT', 'SGT', 'SAST', 'PKT', 'BRT'],
+];
+const OTHER_ZONES: ReadonlySet<string> = new Set([
+  ...SHORT_NAMES.map(fold),
+  ...NAMES_IN_WORDS.flatMap(([zone, names]) =>
+    zone === REGISTRY_ZONE ? [] : names.filter((name) => name !== 'Z').map(fold),
+  ),
+  ...['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'London time', 'UK time', 'ώρα Λονδίνου'].map(
+    fold,
+  ),
+]);
+const CAPITALS: ReadonlySet<string> = new Set(SHORT_NAMES);
+const IANA_NAME = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc|US)\//i;
+/** A text of more words is a story. */
+const MOST_WORDS = 7;
+
+/** Whether a text names a zone that is not the registry's, alone or in capitals among a few words: `times in EST`. */
+export function namesOtherZone(given: string): boolean {
+  const text = trimBlanks(given);
+  if (text.length > LONGEST_NAME) return false;
+  if (OTHER_ZONES.has(fold(text)) || fixedOffset(text) !== null) return true;
+  const words = text.split(/[\s,;()[\]]+/);
+  if (words.length > MOST_WORDS) return false;
+  return words.some(
+    (word) =>
+      CAPITALS.has(word) ||
+      (IANA_NAME.test(word) && word !== REGISTRY_ZONE) ||
+      (/^(?:UTC|GMT)/.test(word) && fixedOffset(word) !== null),
+  );
+}
+
 /** Whether clocks show the offset of a zone at an instant: those of Athens show EEST in summer only. */
 export function isZoneUsedAt(zone: string, instant: number): boolean {
   const named = OFFSET_NAMES.get(zone);

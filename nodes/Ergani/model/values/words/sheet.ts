@@ -140,7 +140,7 @@ export const SHEET = {
   }),
   secondTable: words({
     code: 'secondTable',
-    text: 'stands in or below a row of headers that are not those of the columns: a second table begins there',
+    text: 'stands in or below a row of other headers, or of a title: a second table begins there',
     remedy: 'Submit each table by itself, or bring its columns into the order of the first one',
   }),
   codesOfEvents: words<{ headers: readonly string[] }>({
