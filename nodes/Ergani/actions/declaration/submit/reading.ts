@@ -19,7 +19,7 @@ import { RowNames } from '../../../model/values/rowNames';
 import type { DateOrder } from '../../../model/values/time/cell';
 import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
-import { orderIn, type ReadingOrder } from './dates';
+import type { ReadingOrder } from './dates';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
@@ -42,13 +42,12 @@ export async function readDeclarations(
   asking: Asking,
 ): Promise<{ rows: ReadRow[]; unchecked?: string }> {
   const codes = await typesFor(context, documentType, description, asking);
-  const rows = await readDocumentRows(context, documentType, description, codes, items, asking);
+  const { rows, inOrder } = await readDocumentRows(context, documentType, description, codes, items, asking);
   const declared = rows.filter(({ apart }) => apart === undefined);
   readTypesOfWork(documentType, description, declared, codes);
   // The registry's list of employees fills empty cells later.
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
-  const inOrder = orderIn(declared, documentType, description, asking);
   const employee = employeeIn(documentType, description);
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
