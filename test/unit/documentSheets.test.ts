@@ -8,7 +8,8 @@ import { ownRows } from '../../nodes/Ergani/model/forms/knownSheet';
 import { nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { misplacedIn } from '../../nodes/Ergani/model/forms/unmappedColumns';
-import { isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
+import type { Code } from '../../nodes/Ergani/model/forms/title';
+import { declares, isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import type { Row } from './documents';
 
@@ -423,6 +424,47 @@ describe("The codes of working time, held against the registry's list (Resources
     expect(readListed(type, CODES, cell)).toMatchObject({
       problem: { code: 'unknownCode', remedy: expect.stringContaining(`The nearest are ${near}`) },
     });
+  });
+
+  const ALL = [
+    ...CODES,
+    { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ' },
+    { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ' },
+    { code: 'ΥΠΝ', meaning: 'ΥΠΕΡΩΡΙΑ ΝΥΧΤΑ' },
+  ];
+
+  it.each([
+    ['WTOOv', 'ΥΠ', 'ΥΠ'],
+    ['WTOOvA', 'χωρίς υπερωρία', 'ΧΥΠ'],
+    // A type that nobody has told, by its meaning.
+    ['WTOOv', 'ΥΠΝ', 'ΥΠΝ'],
+    ['WTOOv', 'ΕΡΓ', undefined],
+    ['WTOOv', 'Τηλεργασία', undefined],
+    ['WTOOvA', 'ΑΝ', undefined],
+    ['WTOOv', 'ΑΔΑΣ', undefined],
+    ['WTODaily', 'ΥΠ', undefined],
+    ['WTOWeek', 'ΥΠΝ', undefined],
+    ['WTODaily', 'ΕΡΓ', 'ΕΡΓ'],
+    ['WTODaily', 'ΑΔΑΣ', 'ΑΔΑΣ'],
+    ['WTOLeave', 'ΑΔΑΣ', 'ΑΔΑΣ'],
+    ['WTOLeave', 'ΑΝ', undefined],
+    ['WTOLeaveC', 'ΥΠ', undefined],
+  ])('in %s, %s is one of its own: %s', (code, cell, value) => {
+    const read = readListed(type, ALL, cell, (one) => declares(code, one));
+    expect(read).toMatchObject(value === undefined ? { problem: { code: 'unknownCode' } } : { ok: true, value });
+  });
+
+  it('of overtime are told where a cell is none, and refused without the list too', () => {
+    const isOwn = (one: Code) => declares('WTOOv', one);
+    for (const [codes, cell] of [
+      [ALL, 'ΠΡΩΙ'],
+      [ALL, 'ΕΡΓ'],
+      [[], 'ΕΡΓ'],
+    ] as const)
+      expect(readListed(type, codes, cell, isOwn)).toMatchObject({
+        problem: { code: 'unknownCode', remedy: expect.stringMatching(/(?:nearest are|such as) ΥΠ \(ΥΠΕΡΩΡΙΑ\), ΧΥΠ/) },
+      });
+    expect(readListed(type, [], 'ΥΠ', isOwn)).toMatchObject({ ok: true, value: 'ΥΠ' });
   });
 
   it('goes out as it is written, with a warning, where there is no list', () => {

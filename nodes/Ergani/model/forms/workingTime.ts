@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { remembered } from '../values/remembered';
-import { TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
+import { OVERTIME_TYPE, TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { isEmpty } from '../values/result';
 import { written } from '../values/written';
 import type { DocumentDescription, Field } from './description';
@@ -63,6 +63,14 @@ export function isTypeOfWork(
     MOST_TYPES,
   );
   return (field, cell) => field !== type || isNamed(written(cell) ?? '');
+}
+
+/** Whether a kind of document declares a type: leaves, and in schedules all but overtime. Overtime has its own alone. */
+export function declares(document: string, { code, meaning }: Code): boolean {
+  const isOfOvertime = fold(meaning).includes(fold(OVERTIME_TYPE));
+  const of = isOfOvertime ? 'overtime' : TYPES_OF_DAY.find((type) => type.code === code)?.documents;
+  if (isOvertime(document)) return of === 'overtime';
+  return isLeave(document) ? of === undefined : of !== 'overtime';
 }
 
 /** How many words for types are remembered. A sheet repeats them. */

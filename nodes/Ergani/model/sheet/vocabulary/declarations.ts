@@ -316,17 +316,22 @@ export interface TypeOfDay {
   meaning: string;
   /** Whether an entry of it is of some hours. Otherwise it is of the whole day, and has none. */
   hasTimes: boolean;
+  /** The kind of documents that declare it. */
+  documents: 'schedule' | 'overtime';
 }
 
 /** The types whose times are known. Leaves are of a day or of some hours, and are not among them. */
 export const TYPES_OF_DAY: readonly TypeOfDay[] = [
-  { code: 'ΕΡΓ', meaning: 'ΕΡΓΑΣΙΑ', hasTimes: true },
-  { code: 'ΤΗΛ', meaning: 'ΤΗΛΕΡΓΑΣΙΑ', hasTimes: true },
-  { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ', hasTimes: true },
-  { code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', hasTimes: false },
-  { code: 'ΜΕ', meaning: 'ΜΗ ΕΡΓΑΣΙΑ', hasTimes: false },
-  { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false },
+  { code: 'ΕΡΓ', meaning: 'ΕΡΓΑΣΙΑ', hasTimes: true, documents: 'schedule' },
+  { code: 'ΤΗΛ', meaning: 'ΤΗΛΕΡΓΑΣΙΑ', hasTimes: true, documents: 'schedule' },
+  { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ', hasTimes: true, documents: 'overtime' },
+  { code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', hasTimes: false, documents: 'schedule' },
+  { code: 'ΜΕ', meaning: 'ΜΗ ΕΡΓΑΣΙΑ', hasTimes: false, documents: 'schedule' },
+  { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false, documents: 'overtime' },
 ];
+
+/** A word in the meaning of all types of overtime, also of those that nobody has told. */
+export const OVERTIME_TYPE = 'ΥΠΕΡΩΡΙ';
 
 /** Headers for the length of a leave. An entry of a leave is one day, or some hours of it. */
 export const LEAVE_LENGTH = {

@@ -43,10 +43,15 @@ export const DECLARATIONS = {
     text: "is not a code of the registry's list",
     remedy: ({ nearest }) => `Enter a code. The nearest are ${nearest.join(', ')}. ${ALL_CODES}`,
   }),
+  typeOfOtherDocument: words<{ type: string; own: readonly string[] }>({
+    code: 'unknownCode',
+    text: ({ type }) => `is ${type}, which this document does not declare:`,
+    remedy: ({ own }) => `Enter a type of its own, such as ${own.join(', ')}, or submit the row with its own document`,
+  }),
   noCode: words<{ some: readonly string[] }>({
     code: 'missing',
     text: 'is empty',
-    remedy: ({ some }) => `Enter a code, such as ${some.join(', ')}. ${ALL_CODES}`,
+    remedy: ({ some }) => `Enter a code into a column Τύπος, such as ${some.join(', ')}. ${ALL_CODES}`,
   }),
   noCodeInColumn: words<{ some: readonly string[]; header: string; name: string }>({
     code: 'missing',
