@@ -59,6 +59,12 @@ describe("The ministry's Excel files (Endpoints, Other declarations)", () => {
       { ΗΜΕΡΑ: 46_090, ΤΥΠΟΣ: 'ΑΔΚΑΝ', 'ΕΤΟΣ ΑΝΑΦΟΡΑΣ': 2026, 'ΔΙΚ. ΗΜΕΡΕΣ': 20 },
       { f_date: '09/03/2026', f_year: '2026', f_req_days: '020', f_from: '' },
     ],
+    // A leave's own columns are known beside others too.
+    [
+      'WTOLeave',
+      { ΗΜΕΡΑ: '', Ημερομηνία: '09/03/2026', f_type: 'ΑΔΚΑΝ', 'Έτος αναφοράς': '2026', 'ΔΙΚ. ΗΜΕΡΕΣ': '20' },
+      { f_date: '09/03/2026', f_year: '2026', f_req_days: '020' },
+    ],
     ['WTOWeek', { ΗΜΕΡΑ: 'ΔΕΥΤΕΡΑ', ΤΥΠΟΣ: 'ΕΡΓ', 'ΩΡΑ ΑΠΟ - ΩΡΑ ΕΩΣ': '09:00-17:00' }, { f_day: '1', f_to: '17:00' }],
     // The registry's own columns beside them.
     [

@@ -56,8 +56,7 @@ export function readListed(
   if (code !== undefined && codes.length > 0) return understood(code);
   const foreign = code === undefined ? named(known) : undefined;
   const type = known.find((one) => one.code === foreign);
-  if (type !== undefined)
-    return refused('typeOfOtherDocument', label, { type: namedCode(type), own: some(own) }, cell);
+  if (type !== undefined) return refused('typeOfOtherDocument', label, { type: namedCode(type), own: some(own) }, cell);
   if (codes.length === 0) return understood(cell, WARNINGS.codeUnchecked({ field: label }));
   return refused('notInList', label, { nearest: nearest(own, text).map(namedCode) }, cell);
 }

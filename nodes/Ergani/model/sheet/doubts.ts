@@ -209,7 +209,9 @@ export class DoubtReader {
       case 'cancelled':
         return saysWhetherCancelled(cell) ? undefined : { seems: 'a cancelled row' };
       case 'absence':
-        return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
+        return !this.sense.bad.has('absence') || readMark(cell) === 'no' || isZero(cell)
+          ? undefined
+          : { seems: 'an absence' };
       case 'status':
         return this.status(cell, read, events);
       case 'door':
@@ -422,17 +424,17 @@ function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
     time instanceof TimeCell ? time.clockShown : null,
   );
   if (start === null || end === null || start === undefined || end === undefined || start === end) return false;
-  if (NO_LENGTH.test(asText(cell))) return true;
+  if (saysNoLength(cell)) return true;
   const lengths = hoursIn(cell);
   const between = end > start ? end - start : end - start + 24 * HOUR;
   return lengths.length > 0 && lengths.every((length) => Math.abs(between - length) > LONGEST_BREAKS);
 }
 
-/** No hours at all: `0:00`, `0.0`. */
-const NO_LENGTH = /^[0:.,]+$/;
+/** Whether a cell says no hours at all: `0:00`, `0.0`. */
+export const saysNoLength = (cell: unknown): boolean => /^[0:.,]+$/.test(asText(cell));
 
-/** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
-function hoursIn(cell: unknown): number[] {
+/** What a length can be in ms, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
+export function hoursIn(cell: unknown): number[] {
   const text = trimBlanks(asText(cell));
   const [, hours, minutes] =
     /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
@@ -448,7 +450,7 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
   others.some(({ header, kind }) => {
     const cell = cellOf(row, header);
     if (isEmpty(cell)) return false;
-    if (kind === 'hours') return !NO_LENGTH.test(asText(cell));
+    if (kind === 'hours') return !saysNoLength(cell);
     const word = typeof cell === 'string' && kind !== 'harmless' && kind !== 'mute' ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });

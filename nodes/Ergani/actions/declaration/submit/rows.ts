@@ -1,17 +1,17 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { columnOf, documentColumnsOf, sortCells, type UnmappedCell } from '../../../model/forms/columns';
-import { dayFieldOf, type DocumentDescription, type Field } from '../../../model/forms/description';
+import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { entriesIn, entriesOnTwelveHours } from '../../../model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
-import { isTypeOfWork } from '../../../model/forms/workingTime';
+import { isTypeOfWork, isWorkingTime } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
 import { notSplit } from '../../../model/sheet/notSplit';
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, unwrapSingle, trimBlanks } from '../../../model/values/result';
-import { TimeCell } from '../../../model/values/time/timeCell';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
@@ -118,24 +118,30 @@ function readColumns(
   );
   const sheet = own.map(({ row }) => row);
   const unsplit = notSplit(headersOf(sheet));
-  const others = new OtherColumns(sheet, (header) => columns.has(header), {
-    isOwn: isCertainlyOwn,
+  const isRivalType = (header: string): boolean => {
+    const column = columns.get(header);
+    return column?.isRival === true && column.field.name === 'f_type';
+  };
+  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRivalType(header), {
+    ...{ isOwn: isCertainlyOwn, isRivalType, document: documentType, types: codes },
     isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
     options: asking.sheetOptions,
     now: asking.now,
   });
   const read = sheet.map((row) => sortCells(columns, row));
   const reasons = sheet.map((row) => others.notCounted(row));
-  const dated = read.filter((_, item) => reasons[item] === undefined);
-  const inOrder = orderIn(dated, documentType, description, asking);
-  const date = dayFieldOf(description);
+  const counted = read.map(({ cells }, item) => (reasons[item] === undefined ? cells : undefined));
+  const inOrder = orderIn(
+    counted.filter((cells) => cells !== undefined),
+    documentType,
+    description,
+    asking,
+  );
   const lastDay = [...columns.values()].find(
     ({ field, rank }) => field.name === 'f_to_date' && rank === 'vague',
   )?.header;
-  const days = read.map(({ cells }) =>
-    date === undefined ? undefined : new TimeCell(cells[date.index], inOrder.order),
-  );
-  const doubts = others.doubts(sheet, days);
+  const doubts = others.doubts(sheet, entriesIn(documentType, description, codes, counted, inOrder.order));
+  const twelve = isWorkingTime(documentType) ? entriesOnTwelveHours(description, counted) : new Map<number, Problem>();
   const rows = given.map((from, item): CellsOfRow => {
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
@@ -144,7 +150,7 @@ function readColumns(
     if (reason !== undefined) return leftOut(reason);
     const { cells, unmapped, problems } = read[item];
     const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
-    problems.push(...from.problems, ...own[item].problems, ...asked);
+    problems.push(...from.problems, ...own[item].problems, ...asked, ...[twelve.get(item) ?? []].flat());
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
     return {
       ...{ cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen },
@@ -177,7 +183,15 @@ function readFields(
     const beside = own.flatMap(([header, cell]) => (isEmpty(cell) ? [] : { header, cell: unwrapSingle(cell) }));
     return { cells, problems, ...NOTHING_BESIDE, beside };
   });
-  return { rows, inOrder: orderIn(rows, documentType, description, asking) };
+  return {
+    rows,
+    inOrder: orderIn(
+      rows.map(({ cells }) => cells),
+      documentType,
+      description,
+      asking,
+    ),
+  };
 }
 
 /** A text as short as `data` or `1234` could be read as Base64 too, but no file is that short. */
