@@ -106,6 +106,8 @@ describe('Words beside an entry', () => {
     ['WTOLeave', leave({ Σχόλια: 'Κανονική άδεια' }), ''],
     ['WTODaily', day({ Σχόλια: 'ΤΗΛΕΡΓΑΣΙΑ' }), DOUBT],
     ['WTOOv', overtime({ Σχόλια: 'Εργασία' }), ''],
+    ['WTOOv', overtime({ Σχόλια: 'Τηλεργασία', 'Τύπος ωραρίου': 'ΤΗΛ' }), ''],
+    ['WTOOv', overtime({ Τύπος: 'ΤΗΛ' }), DOUBT],
     ['WTOOv', overtime({ Σχόλια: 'Υπερωρία' }), ''],
     ['WTODaily', day({ Σχόλια: 'μετά την άδεια' }), ''],
     ['WTODaily', day({ Σχόλια: 'open' }), DOUBT],

@@ -15,7 +15,7 @@ import { codeNamed } from './value';
 import { declares, isLeave, isOvertime, isWorkingTime } from './workingTime';
 
 /** What a column can say of an entry of working time beside the fields of the document. */
-type Witness = 'type' | 'words' | 'length' | 'more' | { ofType: string };
+type Witness = 'rival' | 'type' | 'words' | 'length' | 'more' | { ofType: string };
 
 const typeWords = foldedSet(TYPE_WORDS);
 const moreWork = foldedSet(MORE_WORK);
@@ -50,6 +50,9 @@ const LONGEST = 24;
 export class BesideEntry {
   private readonly known: readonly Code[];
 
+  /** Those that the document declares. Overtime may be telework. */
+  private readonly own: readonly Code[];
+
   private readonly witnesses = new Map<OtherColumn, Witness[]>();
 
   /**
@@ -62,6 +65,7 @@ export class BesideEntry {
     private readonly isRival: (header: string) => boolean,
   ) {
     this.known = knownTypes(codes);
+    this.own = this.known.filter((code) => declares(document, code));
   }
 
   /**
@@ -83,9 +87,10 @@ export class BesideEntry {
     if (!isWorkingTime(this.document)) return [];
     const words = wordsOf(header);
     const type = flags.get(fold(header));
-    const isFlag = this.known.some((one) => one.code === type && declares(this.document, one));
+    const isFlag = this.own.some(({ code }) => code === type);
     return [
-      ...(this.isRival(header) || words.some((word) => typeWords.has(word)) ? (['type'] as const) : []),
+      ...(this.isRival(header) ? (['rival'] as const) : []),
+      ...(words.some((word) => typeWords.has(word)) ? (['type'] as const) : []),
       ...(type !== undefined && isFlag ? [{ ofType: type }] : []),
       ...(moreWork.has(fold(header)) ? (['more'] as const) : []),
       ...(!isLeave(this.document) && this.isOfLength(words) ? (['length'] as const) : []),
@@ -102,8 +107,10 @@ export class BesideEntry {
 
   private seems(witness: Witness, cell: unknown, entry: EntryCells): string | undefined {
     switch (witness) {
+      case 'rival':
+        return isOtherType(this.known, cell, entry) ? 'another type of the day' : undefined;
       case 'type':
-        return this.isOtherType(cell, entry) ? 'another type of the day' : undefined;
+        return isOtherType(this.own, cell, entry) ? 'another type of the day' : undefined;
       case 'words':
         return this.remark(cell, entry);
       case 'length':
@@ -113,11 +120,6 @@ export class BesideEntry {
       default:
         return this.contradictsFlag(witness.ofType, cell, entry) ? 'another type of the day' : undefined;
     }
-  }
-
-  private isOtherType(cell: unknown, { type }: EntryCells): boolean {
-    const other = codeNamed(this.known, written(cell) ?? '');
-    return type !== undefined && other !== undefined && other !== type;
   }
 
   /** A yes or a no to the question whether the day is of a type. */
@@ -135,8 +137,8 @@ export class BesideEntry {
     if (pending.has(fold(cell))) return 'a missing approval';
     const isPending = pendingAmong.beginsAt(words, 0) || pendingAmong.isEndOf(words);
     if (isPending && !otherwise.isIn(words)) return 'a missing approval';
-    const isNamed = fold(cell).length >= SHORTEST_MEANING && codeNamed(this.known, cell) !== ANY_WORK;
-    return isNamed && this.isOtherType(cell, entry) ? 'another type of the day' : undefined;
+    const isNamed = fold(cell).length >= SHORTEST_MEANING && codeNamed(this.own, cell) !== ANY_WORK;
+    return isNamed && isOtherType(this.own, cell, entry) ? 'another type of the day' : undefined;
   }
 
   private isOtherLength(cell: unknown, { hours, hoursOfDay }: EntryCells): boolean {
@@ -149,4 +151,10 @@ export class BesideEntry {
       [hours, hoursOfDay ?? hours].some((own) => length - own <= ROUNDED && own - length <= shorter);
     return lengths.length > 0 && lengths.every((length) => length <= LONGEST && !fits(length));
   }
+}
+
+/** Whether a cell names another type than the row's. */
+function isOtherType(types: readonly Code[], cell: unknown, { type }: EntryCells): boolean {
+  const other = codeNamed(types, written(cell) ?? '');
+  return type !== undefined && other !== undefined && other !== type;
 }
