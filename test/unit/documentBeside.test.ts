@@ -3,6 +3,7 @@ import { documentColumnsOf, sortCells } from '../../nodes/Ergani/model/forms/col
 import { entriesIn, entriesOnTwelveHours } from '../../nodes/Ergani/model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../nodes/Ergani/model/forms/headers';
 import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
+import { headersOfHeld } from '../../nodes/Ergani/model/forms/unmappedColumns';
 import { isTypeOfWork } from '../../nodes/Ergani/model/forms/workingTime';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import type { Row } from './documents';
@@ -31,8 +32,10 @@ function asked(code: string, rows: Row[], columnsNotUsed?: string): string[] {
     ...{ isOwn: () => false, isOfComments: (header: string) => columns.get(header)?.field.name === 'f_comments' },
     ...{ isRivalType, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
   });
-  const cells = rows.map((row) => sortCells(columns, row).cells);
-  const doubts = others.doubts(rows, entriesIn(code, description, CODES, cells, 'notSet'));
+  const read = rows.map((row) => sortCells(columns, row));
+  const cells = read.map((one) => one.cells);
+  const held = read.map((one) => headersOfHeld(description, one.cells, one.unmapped));
+  const doubts = others.doubts(rows, entriesIn(code, description, CODES, cells, 'notSet'), held);
   return doubts.map(({ problems }) => problems.map((one) => one.code).join());
 }
 
@@ -159,6 +162,13 @@ describe('The length of an entry in a column of its own', () => {
     expect(asked('WTODaily', halves(4))).toEqual(['', '']);
     expect(asked('WTODaily', halves(6))).toEqual([DOUBT, DOUBT]);
   });
+});
+
+it('A column that may hold the missing day is asked about once, and not as an unknown one', () => {
+  const { Ημερομηνία: own, ...row } = day();
+  for (const header of ['Μέρα', 'Ημέρα', 'Day']) expect(asked('WTODaily', [{ ...row, [header]: own }])).toEqual(['']);
+  expect(asked('WTODaily', [{ ...row, Μέρα: own, Foo: 'x' }])).toEqual(['unknownColumn']);
+  expect(asked('WTODaily', [day({ Μέρα: own })])).toEqual(['unknownColumn']);
 });
 
 describe('A flag beside the type', () => {

@@ -396,7 +396,14 @@ describe('Declarations that would take the place of each other', () => {
       leave('094123454', '2026-03-09', '2026-03-09'),
     ];
     const values = read('WTOLeave', rows).map((row) => ({ values: row.values, isFaulty: false }));
-    expect(onlyDays(described('WTOLeave'), values)).toEqual([0]);
+    expect([...onlyDays(described('WTOLeave'), values)]).toEqual([[0, false]]);
+    // Others have the same period: it may be that of the declaration.
+    const shared = [...rows, leave('094123454', '2026-03-10', '2026-03-13')];
+    const all = read('WTOLeave', shared).map((row) => ({ values: row.values, isFaulty: false }));
+    expect([...onlyDays(described('WTOLeave'), all)]).toEqual([
+      [0, true],
+      [4, true],
+    ]);
   });
 });
 

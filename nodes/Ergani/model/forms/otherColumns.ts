@@ -173,9 +173,18 @@ export class OtherColumns {
    * Asks about the columns by which rows may not count, about those that nobody knows, and about those of another day.
    *
    * @param entries what the rows declare; undefined for a row that does not count
+   * @param held headers, by row, of the columns that are asked about already for what they may hold
    */
-  doubts(rows: readonly Cells[], entries: ReadonlyArray<EntryCells | undefined> = []): RowDoubts[] {
-    const doubts = rows.map((row, place) => this.doubtsOf(row, entries[place]));
+  doubts(
+    rows: readonly Cells[],
+    entries: ReadonlyArray<EntryCells | undefined> = [],
+    held: ReadonlyArray<readonly string[]> = [],
+  ): RowDoubts[] {
+    const isAsked = ({ isUnknownColumn, header }: Doubt, place: number): boolean =>
+      isUnknownColumn && held[place]?.includes(header);
+    const doubts = rows.map((row, place) =>
+      this.doubtsOf(row, entries[place]).filter((doubt) => !isAsked(doubt, place)),
+    );
     const questions = questionsAbout(doubts, this.others);
     return doubts.map((all) => ({
       problems: questions.flatMap(({ problemOf, of }) => {

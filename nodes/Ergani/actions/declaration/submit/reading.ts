@@ -76,20 +76,35 @@ export async function readDeclarations(
   }
   for (const row of read) if (row.isDayOpen) forgetDays(row, description);
   if (isLeave(documentType)) {
-    for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
-    for (const item of onlyDays(description, read)) checkOnlyDay(rows[item], read[item]);
+    const lengths = otherLengths(leavesIn(description, rows, read));
+    for (const [item, isShared] of onlyDays(description, read)) {
+      const problem = onlyDayProblem(description, rows[item], isShared);
+      if (problem === undefined) read[item].warnings.push(WARNINGS.onlyDay());
+      else if (!lengths.has(item)) lengths.set(item, problem);
+    }
+    // A row without its day is asked for a row for each of them already.
+    const label = dayFieldOf(description)?.label;
+    for (const [row, problem] of lengths)
+      if (!read[row].problems.some(({ field }) => field === label)) refuseFields(read[row], [], problem);
   }
   compareNames(read, description, names);
   return { rows: read, unchecked };
 }
 
 /**
- * A row that is an employee's only one of a leave of several days is asked about. Under the registry's own headers the
- * days may be those of the declaration, which has other leaves too.
+ * What is wrong with a row that is an employee's only one of a period of several days. Under the registry's own headers,
+ * days that other employees have too are those of the declaration: then nothing is.
  */
-function checkOnlyDay({ lastDay }: DocumentRow, row: ReadRow): void {
-  if (lastDay === undefined) row.warnings.push(WARNINGS.onlyDay());
-  else refuseFields(row, [], problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell));
+function onlyDayProblem(
+  { fields }: DocumentDescription,
+  { lastDay, cells }: DocumentRow,
+  isShared: boolean,
+): Problem | undefined {
+  if (lastDay !== undefined) return problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell);
+  const last = fields.find(({ name }) => name === 'f_to_date');
+  return isShared || last === undefined
+    ? undefined
+    : problem('otherLength', 'Row', { header: last.key }, cells[last.index]);
 }
 
 /** Takes the day out of a row that is in doubt about it, so that it is compared with the rows of all days. */

@@ -6,6 +6,7 @@ import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
+import { headersOfHeld } from '../../../model/forms/unmappedColumns';
 import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork, isWorkingTime } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
@@ -140,7 +141,11 @@ function readColumns(
   const lastDay = [...columns.values()].find(
     ({ field, rank }) => field.name === 'f_to_date' && rank === 'vague',
   )?.header;
-  const doubts = others.doubts(sheet, entriesIn(documentType, description, codes, counted, inOrder.order));
+  const doubts = others.doubts(
+    sheet,
+    entriesIn(documentType, description, codes, counted, inOrder.order),
+    read.map(({ cells, unmapped }) => headersOfHeld(description, cells, unmapped)),
+  );
   const twelve = isWorkingTime(documentType) ? entriesOnTwelveHours(description, counted) : new Map<number, Problem>();
   const rows = given.map((from, item): CellsOfRow => {
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };

@@ -1,7 +1,7 @@
 import { counted } from '../numbers';
 import { quote } from '../result';
 import { asAsked, type AskedFor } from './howToWrite';
-import { words } from './words';
+import { rowForEachDay, words } from './words';
 
 const ALL_CODES = 'Service: Execute of EX_BASE_03 with WorkTimeType lists all';
 
@@ -79,7 +79,7 @@ export const DECLARATIONS = {
   severalDays: words<{ from: string; to: string }>({
     code: 'missing',
     text: ({ from, to }) => `is empty, and ${from} and ${to} are different days: each entry is one day`,
-    remedy: 'Enter a row for each day',
+    remedy: rowForEachDay('f_date'),
   }),
   outsidePeriod: words<{ bounds: readonly string[] }>({
     code: 'cellsDiffer',
