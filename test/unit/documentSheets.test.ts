@@ -8,7 +8,8 @@ import { ownRows } from '../../nodes/Ergani/model/forms/knownSheet';
 import { nest } from '../../nodes/Ergani/model/forms/nesting';
 import { readRow } from '../../nodes/Ergani/model/forms/row';
 import { misplacedIn } from '../../nodes/Ergani/model/forms/unmappedColumns';
-import { isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
+import type { Code } from '../../nodes/Ergani/model/forms/title';
+import { declares, isTypeOfWork, onlyDays, withRivals } from '../../nodes/Ergani/model/forms/workingTime';
 import { DocumentTypes } from '../../sandbox/documents/types';
 import type { Row } from './documents';
 
@@ -57,6 +58,12 @@ describe("The ministry's Excel files (Endpoints, Other declarations)", () => {
       'WTOLeave',
       { ΗΜΕΡΑ: 46_090, ΤΥΠΟΣ: 'ΑΔΚΑΝ', 'ΕΤΟΣ ΑΝΑΦΟΡΑΣ': 2026, 'ΔΙΚ. ΗΜΕΡΕΣ': 20 },
       { f_date: '09/03/2026', f_year: '2026', f_req_days: '020', f_from: '' },
+    ],
+    // A leave's own columns are known beside others too.
+    [
+      'WTOLeave',
+      { ΗΜΕΡΑ: '', Ημερομηνία: '09/03/2026', f_type: 'ΑΔΚΑΝ', 'Έτος αναφοράς': '2026', 'ΔΙΚ. ΗΜΕΡΕΣ': '20' },
+      { f_date: '09/03/2026', f_year: '2026', f_req_days: '020' },
     ],
     ['WTOWeek', { ΗΜΕΡΑ: 'ΔΕΥΤΕΡΑ', ΤΥΠΟΣ: 'ΕΡΓ', 'ΩΡΑ ΑΠΟ - ΩΡΑ ΕΩΣ': '09:00-17:00' }, { f_day: '1', f_to: '17:00' }],
     // The registry's own columns beside them.
@@ -389,7 +396,14 @@ describe('Declarations that would take the place of each other', () => {
       leave('094123454', '2026-03-09', '2026-03-09'),
     ];
     const values = read('WTOLeave', rows).map((row) => ({ values: row.values, isFaulty: false }));
-    expect(onlyDays(described('WTOLeave'), values)).toEqual([0]);
+    expect([...onlyDays(described('WTOLeave'), values)]).toEqual([[0, false]]);
+    // Others have the same period: it may be that of the declaration.
+    const shared = [...rows, leave('094123454', '2026-03-10', '2026-03-13')];
+    const all = read('WTOLeave', shared).map((row) => ({ values: row.values, isFaulty: false }));
+    expect([...onlyDays(described('WTOLeave'), all)]).toEqual([
+      [0, true],
+      [4, true],
+    ]);
   });
 });
 
@@ -423,6 +437,47 @@ describe("The codes of working time, held against the registry's list (Resources
     expect(readListed(type, CODES, cell)).toMatchObject({
       problem: { code: 'unknownCode', remedy: expect.stringContaining(`The nearest are ${near}`) },
     });
+  });
+
+  const ALL = [
+    ...CODES,
+    { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ' },
+    { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ' },
+    { code: 'ΥΠΝ', meaning: 'ΥΠΕΡΩΡΙΑ ΝΥΧΤΑ' },
+  ];
+
+  it.each([
+    ['WTOOv', 'ΥΠ', 'ΥΠ'],
+    ['WTOOvA', 'χωρίς υπερωρία', 'ΧΥΠ'],
+    // A type that nobody has told, by its meaning.
+    ['WTOOv', 'ΥΠΝ', 'ΥΠΝ'],
+    ['WTOOv', 'ΕΡΓ', undefined],
+    ['WTOOv', 'Τηλεργασία', undefined],
+    ['WTOOvA', 'ΑΝ', undefined],
+    ['WTOOv', 'ΑΔΑΣ', undefined],
+    ['WTODaily', 'ΥΠ', undefined],
+    ['WTOWeek', 'ΥΠΝ', undefined],
+    ['WTODaily', 'ΕΡΓ', 'ΕΡΓ'],
+    ['WTODaily', 'ΑΔΑΣ', 'ΑΔΑΣ'],
+    ['WTOLeave', 'ΑΔΑΣ', 'ΑΔΑΣ'],
+    ['WTOLeave', 'ΑΝ', undefined],
+    ['WTOLeaveC', 'ΥΠ', undefined],
+  ])('in %s, %s is one of its own: %s', (code, cell, value) => {
+    const read = readListed(type, ALL, cell, (one) => declares(code, one));
+    expect(read).toMatchObject(value === undefined ? { problem: { code: 'unknownCode' } } : { ok: true, value });
+  });
+
+  it('of overtime are told where a cell is none, and refused without the list too', () => {
+    const isOwn = (one: Code) => declares('WTOOv', one);
+    for (const [codes, cell] of [
+      [ALL, 'ΠΡΩΙ'],
+      [ALL, 'ΕΡΓ'],
+      [[], 'ΕΡΓ'],
+    ] as const)
+      expect(readListed(type, codes, cell, isOwn)).toMatchObject({
+        problem: { code: 'unknownCode', remedy: expect.stringMatching(/(?:nearest are|such as) ΥΠ \(ΥΠΕΡΩΡΙΑ\), ΧΥΠ/) },
+      });
+    expect(readListed(type, [], 'ΥΠ', isOwn)).toMatchObject({ ok: true, value: 'ΥΠ' });
   });
 
   it('goes out as it is written, with a warning, where there is no list', () => {

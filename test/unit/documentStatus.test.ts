@@ -2,10 +2,14 @@ import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
 import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 
+const FACTS = {
+  ...{ isOwn: () => false, isOfComments: () => false, isRivalType: () => false, document: 'WTOLeave', types: [] },
+  now: Date.parse('2026-02-10'),
+};
+
 /** What the columns of a row that mean no field say of it. */
 function saidBy(fields: Record<string, unknown>): string {
-  const options = { isOwn: () => false, isOfComments: () => false, options: {}, now: Date.parse('2026-02-10') };
-  const others = new OtherColumns([fields], () => false, options);
+  const others = new OtherColumns([fields], () => false, { ...FACTS, options: {} });
   return others.notCounted(fields)?.code ?? others.doubts([fields])[0].problems[0]?.code ?? 'declared';
 }
 
@@ -89,11 +93,10 @@ describe('The weekday or month of a row, in a column of its own', () => {
     rows: ReadonlyArray<Record<string, unknown>>,
     { order = 'notSet', columnsNotUsed }: { order?: DateOrder; columnsNotUsed?: string } = {},
   ) {
-    const options = { isOwn: () => false, isOfComments: () => false, options: { columnsNotUsed }, now: 0 };
-    const others = new OtherColumns(rows, () => false, options);
+    const others = new OtherColumns(rows, () => false, { ...FACTS, options: { columnsNotUsed }, now: 0 });
     return others.doubts(
       rows,
-      rows.map(() => new TimeCell(day, order)),
+      rows.map(() => ({ day: new TimeCell(day, order), isOfWork: false })),
     )[0].problems;
   }
 

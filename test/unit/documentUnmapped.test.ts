@@ -53,7 +53,7 @@ describe('A row without a day or a time (Endpoints, Other declarations)', () => 
     ['Start', '2026-03-09T00:00:00.000Z'],
   ])('is refused where an unmapped column may hold the day: %s', (header, cell) => {
     expect(messages({ ...FULL, f_date: '', [header]: cell })).toEqual([
-      `ΗΜΕΡΟΜΗΝΙΑ is empty, and "${header}", which means no field of this document, holds a date`,
+      `ΗΜΕΡΟΜΗΝΙΑ is empty, and "${header}", which fills no field of this document, holds a date`,
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('A row without a day or a time (Endpoints, Other declarations)', () => 
     ['ΩΡΑ ΑΠΌ - ΩΡΑ ΕΩΣ', 8_001_600],
   ])('is refused where an unmapped column may hold a time: %s', (header, cell) => {
     expect(messages({ ...FULL, f_from: '', [header]: cell })).toEqual([
-      `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which means no field of this document, holds a time`,
+      `ΩΡΑ ΑΠΟ (HH24:MM) is empty, and "${header}", which fills no field of this document, holds a time`,
     ]);
   });
 
@@ -80,10 +80,10 @@ describe('A row without a day or a time (Endpoints, Other declarations)', () => 
       {
         code: 'missing',
         field: 'ΩΡΑ ΑΠΟ (HH24:MM)',
-        text: 'is empty, and "A" and "B", which mean no field of this document, hold a time',
-        remedy: 'Name the column after the field that it holds, such as f_from, or leave it out of the rows',
+        text: 'is empty, and "A" and "B", which fill no field of this document, hold a time',
+        remedy: 'Name the column f_from, also by Options > Column Names, or leave it out of the rows',
       },
-      expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('such as f_date') }),
+      expect.objectContaining({ field: 'ΗΜΕΡΟΜΗΝΙΑ', remedy: expect.stringContaining('Name the column f_date') }),
     ]);
   });
 
@@ -133,7 +133,22 @@ describe('Columns Από and Έως (Endpoints, Other declarations: one entry st
       cells: [undefined, undefined, '08:00', '09/03/2026 16:00'],
       unmapped: [],
     });
-    expect(read({ f_from: '09/03/2026' })).toMatchObject({ cells: [undefined, undefined, '09/03/2026'] });
+    const dated = { f_date: '08/03/2026', f_from: '09/03/2026' };
+    expect(read(dated)).toMatchObject({ cells: [undefined, '08/03/2026', '09/03/2026'] });
+  });
+
+  it.each<[Row]>([
+    [{ f_from: '09/03/2026', f_to: '11/03/2026' }],
+    [{ Από: '09/03/2026', Έως: '11/03/2026' }],
+    [{ 'Πρώτη ημέρα': '09/03/2026', 'Τελευταία ημέρα': '11/03/2026' }],
+  ])('and others with the days of a leave are one question: %j', (days) => {
+    expect(read({ f_afm: '1', ...days }).doubts).toEqual([
+      expect.objectContaining({
+        code: 'missing',
+        field: 'ΗΜΕΡΟΜΗΝΙΑ',
+        remedy: 'Enter a row for each day, its day in the column f_date, and leave out all other days',
+      }),
+    ]);
   });
 
   it('are refused with a day, where the document has no field for the day of the entry', () => {

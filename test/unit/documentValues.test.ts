@@ -104,15 +104,17 @@ describe('A text', () => {
     expect(sent({ maxLength: 2 }, "'xx x")).toBe(`! f_x "'xx x" has 5 characters, more than 2`);
   });
 
-  it.each<[Told, number, string]>([
+  it.each<[Told, number | string, string]>([
     [{ pattern: '[0-9]{3}' }, 7, '007'],
     [{ pattern: '[0-9]{21}' }, 7, `${'0'.repeat(20)}7`],
     [{ length: 3 }, 7, '007'],
+    // A field that counts: of a file of CSV, all cells are texts.
+    [{ name: 'f_req_days', pattern: '()|([0-9]{3})' }, '20', '020'],
   ])('of one length gets back the zeros that a number has lost, with a warning: %j %p', (told, cell, text) => {
     expect(readValue(fieldOf(told), cell)).toEqual({
       ok: true,
       value: text,
-      warning: `f_x "${cell}" was sent as "${text}", the only length that the registry takes`,
+      warning: `${told.name ?? 'f_x'} "${cell}" was sent as "${text}", the only length that the registry takes`,
     });
   });
 
@@ -126,6 +128,8 @@ describe('A text', () => {
     [{ pattern: '[0-9a-z-]{3}' }, -7, '-7'],
     [{ pattern: '[0-9]{22}' }, 7, '7'],
     [{ pattern: 'a\\.a|[0-9.]{4}' }, 0.5, '0.5'],
+    [{ name: 'f_req_days', title: 'f_x', pattern: '[0-9]{3}' }, '20,5', '"20,5"'],
+    [{ name: 'f_req_days', title: 'f_x', pattern: '[0-9]{3}' }, '1020', '"1020"'],
   ])('gets no zeros where that would be a guess: %j %p', (told, cell, words) => {
     expect(sent(told, cell)).toBe(`! f_x ${words} is not in the form that the registry takes`);
   });

@@ -9,7 +9,7 @@ import { tally } from '../model/values/groups';
 import { shortened, trimBlanks } from '../model/values/result';
 import type { Field } from '../model/forms/description';
 import type { Code } from '../model/forms/title';
-import { employeeIn, isCompleted, typeOfWork } from '../model/forms/workingTime';
+import { declares, employeeIn, isCompleted, typeOfWork } from '../model/forms/workingTime';
 import { instructionsFor, valuesFor } from '../model/registry/instructions';
 import type { ParameterDescriptor, ParameterType, ServiceDescriptor } from '../model/registry/serviceDescriptor';
 import { failureUnless, raise, RegistryFailure } from '../transport/failure';
@@ -98,10 +98,14 @@ function toDeclarationField(field: Field, labels: Map<string, number>, required:
 }
 
 /** The codes of a field of working time, from the registry's list. Without the list the code is typed in. */
-async function codesFor(context: ILoadOptionsFunctions, field: Field | undefined): Promise<readonly Code[]> {
+async function codesFor(
+  context: ILoadOptionsFunctions,
+  document: string,
+  field: Field | undefined,
+): Promise<readonly Code[]> {
   if (field === undefined) return [];
   const codes = await typesOfWork.of(context).catch(failureUnless(false));
-  return codes instanceof RegistryFailure ? [] : codes;
+  return codes instanceof RegistryFailure ? [] : codes.filter((one) => declares(document, one));
 }
 
 /** The fields of the chosen kind of declaration. Section: Endpoints, Other declarations. */
@@ -110,7 +114,7 @@ export async function getDeclarationFields(this: ILoadOptionsFunctions): Promise
   const fields = description?.fields ?? [];
   const employee = description === undefined ? null : employeeIn(code, description);
   const type = description && typeOfWork(code, description);
-  const codes = await codesFor(this, type);
+  const codes = await codesFor(this, code, type);
   const labels = tally(fields.map(({ label }) => label));
   return {
     fields: fields.map((field) =>

@@ -1,4 +1,5 @@
 import { ASKS } from '../sheet/eventWord';
+import { TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { fold } from '../values/normalise';
 import { problem, refused } from '../values/problems';
 import { type Problem, type Reading, understood } from '../values/result';
@@ -37,16 +38,31 @@ function nearest(codes: readonly Code[], text: string): Code[] {
 /**
  * Reads a code of one of the registry's lists, as `codeNamed` does. Section: Resources, "Services".
  *
- * @param codes the list; empty where the registry gave none. Then the cell stays as it is, with a warning
+ * @param codes the list; empty where the registry gave none. Then what nobody has told stays as it is, with a warning
+ * @param isOwn whether the document takes a code. The list has those of others too
  */
-export function readListed({ label }: Field, codes: readonly Code[], cell: unknown): Reading<unknown> {
+export function readListed(
+  { label }: Field,
+  codes: readonly Code[],
+  cell: unknown,
+  isOwn: (code: Code) => boolean = () => true,
+): Reading<unknown> {
   const text = written(cell);
   if (text === null) return understood(cell);
+  const known = codes.length > 0 ? codes : TYPES_OF_DAY;
+  const own = known.filter(isOwn);
+  const named = (some: readonly Code[]): string | undefined => (ASKS.test(text) ? undefined : codeNamed(some, text));
+  const code = named(own);
+  if (code !== undefined && codes.length > 0) return understood(code);
+  const foreign = code === undefined ? named(known) : undefined;
+  const type = known.find((one) => one.code === foreign);
+  if (type !== undefined) return refused('typeOfOtherDocument', label, { type: namedCode(type), own: some(own) }, cell);
   if (codes.length === 0) return understood(cell, WARNINGS.codeUnchecked({ field: label }));
-  const code = ASKS.test(text) ? undefined : codeNamed(codes, text);
-  if (code !== undefined) return understood(code);
-  return refused('notInList', label, { nearest: nearest(codes, text).map(namedCode) }, cell);
+  return refused('notInList', label, { nearest: nearest(own, text).map(namedCode) }, cell);
 }
+
+/** The first of some codes, for messages. */
+const some = (codes: readonly Code[]): string[] => codes.slice(0, MOST_NEAR).map(namedCode);
 
 /**
  * Refuses an empty cell where one of the registry's codes is needed.
@@ -54,8 +70,7 @@ export function readListed({ label }: Field, codes: readonly Code[], cell: unkno
  * @param header of a column for the codes, which does not fill the field: too many of its cells are none
  */
 export function lacksCode({ label, name }: Field, codes: readonly Code[], header?: string): Problem {
-  const some = codes.slice(0, MOST_NEAR).map(namedCode);
   return header === undefined
-    ? problem('noCode', label, { some })
-    : problem('noCodeInColumn', label, { some, header, name });
+    ? problem('noCode', label, { some: some(codes) })
+    : problem('noCodeInColumn', label, { some: some(codes), header, name });
 }

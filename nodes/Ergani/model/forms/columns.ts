@@ -134,12 +134,13 @@ export interface DocumentCells {
 export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   const read: DocumentCells = { cells: [], problems: [], unmapped: [] };
   const filledBy = new Map<Field, DocumentColumn>();
+  const lacksDay = lacksCellOf('f_date', columns, row);
   for (const [header, held] of Object.entries(row)) {
     const cell = unwrapSingle(held);
     const column = columns.get(header);
     if (isNothing(cell, column?.field)) continue;
     if (column === undefined || column.isSecondHalf) read.unmapped.push({ header, cell });
-    else if (isDayForTime(column, cell)) read.unmapped.push({ header, cell, meant: column.field });
+    else if (isDayForTime(column, cell, lacksDay)) read.unmapped.push({ header, cell, meant: column.field });
     else if (column.isRival)
       read.unmapped.push({ header, cell, ...(column.field.form.kind === 'day' && { meant: column.field }) });
     else if (column.fields.length > 1) read.problems.push(ambiguous(column));
@@ -156,6 +157,13 @@ export function sortCells(columns: DocumentColumns, row: Cells): DocumentCells {
   }
   return read;
 }
+
+/** Whether no column of a field has a cell in a row. */
+const lacksCellOf = (name: string, columns: DocumentColumns, row: Cells): boolean =>
+  Object.entries(row).every(([header, cell]) => {
+    const field = columns.get(header)?.field;
+    return field?.name !== name || isNothing(unwrapSingle(cell), field);
+  });
 
 /** Fills the field of a column with a cell, or compares the cell with the one that fills it already. */
 function take(
@@ -175,8 +183,14 @@ function take(
   else if (pair !== undefined) unmapped.push({ header, cell });
 }
 
-const isDayForTime = ({ field, rank }: DocumentColumn, cell: unknown): boolean =>
-  field.form.kind === 'clock' && rank === 'vague' && isDayAlone(cell);
+/**
+ * Whether a cell of a column for times holds a day. Under the registry's own name for a start or an end, it is read as a
+ * time, and refused as none, where the row has its day; where it has none, it may be the first or last day of a leave.
+ */
+function isDayForTime({ field, rank }: DocumentColumn, cell: unknown, lacksDay: boolean): boolean {
+  if (field.form.kind !== 'clock' || !isDayAlone(cell)) return false;
+  return rank === 'vague' || (lacksDay && isShiftTime(field) && typeof cell === 'string' && /\D/.test(cell));
+}
 
 function differs(
   { field, header }: DocumentColumn,

@@ -16,8 +16,6 @@ const FILLED: Readonly<Record<DeclarationColumn, readonly string[]>> = {
   type: ['f_type'],
   times: ['f_from', 'f_to'],
   typeAndTimes: ['f_type', 'f_from', 'f_to'],
-  leaveYear: ['f_year'],
-  daysDue: ['f_req_days'],
 };
 
 const holdsSeveral = (column: DeclarationColumn): boolean => column === 'times' || column === 'typeAndTimes';

@@ -43,7 +43,7 @@ export interface LeaveRow {
 }
 
 /** A length with its unit; undefined unit where the cell does not tell it. */
-function lengthIn(cell: unknown): { value: number; unit?: Unit } | undefined {
+export function lengthIn(cell: unknown): { value: number; unit?: Unit } | undefined {
   const clock = typeof cell === 'number' ? null : new TimeCell(cell).clockAlone;
   const text = written(cell) ?? '';
   if (clock !== null && text.includes(':')) return { value: clock / HOUR, unit: 'hours' };

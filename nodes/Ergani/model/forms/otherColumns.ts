@@ -1,6 +1,6 @@
-import { type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
+import { cellOf, type Cells, headersOf, type SheetReadingOptions } from '../sheet/cells';
 import { notUsedIn } from '../sheet/candidates';
-import { DoubtReader, NO_CELLS, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
+import { type Doubt, DoubtReader, NO_CELLS, notCounted, questionsAbout, type Sense } from '../sheet/doubts';
 import type { EventWords } from '../sheet/eventWord';
 import { holdsWeekdays, isOfMonths, kindOf, type OtherColumn, yesCountsUnder } from '../sheet/kinds';
 import { NotUsed } from '../sheet/notUsed';
@@ -19,10 +19,12 @@ import {
 } from '../sheet/vocabulary/declarations';
 import { PENDING } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
-import { isRecord, type Problem } from '../values/result';
+import { isEmpty, isRecord, type Problem } from '../values/result';
 import { isOfWeekdays } from '../values/time/names';
-import type { TimeCell } from '../values/time/timeCell';
+import { BesideEntry } from './besideEntry';
 import type { UnmappedCell } from './columns';
+import type { EntryCells } from './entryCells';
+import type { Code } from './title';
 
 /** Kinds of words of a row that is not to be declared. What is planned is declared as well as what was done. */
 const NOT_GRANTED: ReadonlySet<string> = new Set(['cancellation', 'failure']);
@@ -44,6 +46,9 @@ const OF_DECLARATIONS: Sense = {
   isOfEvents: false,
 };
 
+/** For a row with hours of work: an absence contradicts them. */
+const OF_WORK: Sense = { ...OF_DECLARATIONS, bad: new Set([...NOT_GRANTED, 'absence', 'leaving']) };
+
 const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRANT_WORDS) };
 
 const otherWeekdays = foldedSet(OTHER_WEEKDAYS);
@@ -64,6 +69,12 @@ interface SheetFacts {
   isOwn: (header: string) => boolean;
   /** Whether a column means the comments of the document. */
   isOfComments: (header: string) => boolean;
+  /** Whether a column of types gave way to a clearer one. */
+  isRivalType: (header: string) => boolean;
+  /** Code of the kind of document. */
+  document: string;
+  /** The registry's list of types; empty where it gave none. */
+  types: readonly Code[];
   options: SheetReadingOptions;
   /** Epoch ms. */
   now: number;
@@ -92,6 +103,14 @@ export class OtherColumns {
 
   private readonly reader: DoubtReader;
 
+  /** For rows with hours of work. */
+  private readonly readerOfWork: DoubtReader;
+
+  private readonly besideEntry: BesideEntry;
+
+  /** All columns that speak, with the comments of the document. */
+  private readonly speaking: readonly OtherColumn[];
+
   /** Headers of the columns that hold the employer's number or a full name. */
   private readonly used: ReadonlyMap<string, (typeof USED)[number]>;
 
@@ -101,7 +120,7 @@ export class OtherColumns {
   constructor(
     rows: readonly Cells[],
     isMeant: (header: string) => boolean,
-    { isOwn, isOfComments, options, now }: SheetFacts,
+    { isOwn, isOfComments, isRivalType, document, types, options, now }: SheetFacts,
   ) {
     const headers = headersOf(rows);
     const notUsed = new NotUsed(options.columnsNotUsed, headers);
@@ -120,7 +139,7 @@ export class OtherColumns {
       .filter((header) => !this.used.has(header))
       .map((header): OtherColumn => {
         if (isOwn(header)) return { header, kind: 'notUsed' };
-        if (lengths.has(fold(header)))
+        if (lengths.has(fold(header)) || isRivalType(header))
           return { header, kind: isNotUsed(header) ? 'notUsed' : 'harmless', isSilent: true };
         const one: OtherColumn = isNotUsed(header) ? { header, kind: 'notUsed' } : kindOf(header, context);
         return asColumnOfDay(one, rows) ?? one;
@@ -133,9 +152,11 @@ export class OtherColumns {
         codes.has(header) ? [{ header, codes: codes.get(header), hasCodesAlone: true }] : [],
       ),
     ];
-    this.reader = new DoubtReader([...this.others, ...comments], OF_DECLARATIONS, {
-      ...{ status, eventWords: options.eventWords },
-    });
+    this.speaking = [...this.others, ...comments];
+    const words = { status, eventWords: options.eventWords };
+    this.reader = new DoubtReader(this.speaking, OF_DECLARATIONS, words);
+    this.readerOfWork = new DoubtReader(this.speaking, OF_WORK, words);
+    this.besideEntry = new BesideEntry(document, types, isRivalType);
   }
 
   /** The cells of a row under headers that mean a field of work cards. */
@@ -152,10 +173,19 @@ export class OtherColumns {
   /**
    * Asks about the columns by which rows may not count, about those that nobody knows, and about those of another day.
    *
-   * @param days those that the rows declare
+   * @param entries what the rows declare; undefined for a row that does not count
+   * @param held headers, by row, of the columns that are asked about already for what they may hold
    */
-  doubts(rows: readonly Cells[], days: ReadonlyArray<TimeCell | undefined> = []): RowDoubts[] {
-    const doubts = rows.map((row, place) => this.reader.of(row, { ...NO_CELLS, fields: { date: days[place] } }));
+  doubts(
+    rows: readonly Cells[],
+    entries: ReadonlyArray<EntryCells | undefined> = [],
+    held: ReadonlyArray<readonly string[]> = [],
+  ): RowDoubts[] {
+    const isAsked = ({ isUnknownColumn, header }: Doubt, place: number): boolean =>
+      isUnknownColumn && held[place]?.includes(header);
+    const doubts = rows.map((row, place) =>
+      this.doubtsOf(row, entries[place]).filter((doubt) => !isAsked(doubt, place)),
+    );
     const questions = questionsAbout(doubts, this.others);
     return doubts.map((all) => ({
       problems: questions.flatMap(({ problemOf, of }) => {
@@ -165,5 +195,18 @@ export class OtherColumns {
       isStatusOpen: all.some(({ isStatus }) => isStatus),
       isDayOpen: all.some(({ isOfDay }) => isOfDay),
     }));
+  }
+
+  private doubtsOf(row: Cells, entry: EntryCells | undefined): Doubt[] {
+    const reader = entry?.isOfWork === true ? this.readerOfWork : this.reader;
+    const doubts = reader.of(row, { ...NO_CELLS, fields: { date: entry?.day } });
+    for (const column of entry === undefined ? [] : this.speaking) {
+      const { header, kind } = column;
+      const cell = cellOf(row, header);
+      if (kind === 'notUsed' || kind === 'unknown' || isEmpty(cell)) continue;
+      const seems = this.besideEntry.against(column, cell, entry as EntryCells);
+      if (seems !== undefined) doubts.push({ header, cell, seems, canWait: false, isUnknownColumn: false });
+    }
+    return doubts;
   }
 }

@@ -39,6 +39,33 @@ function holdsClock({ header, cell }: UnmappedCell): boolean {
 export const remarkOn = (unmapped: readonly UnmappedCell[]): string | undefined =>
   unmapped.length === 0 ? undefined : WARNINGS.notDeclared({ headers: headersIn(unmapped) });
 
+/** The cells that may hold what a row leaves empty: its start or end, and its day. */
+function heldIn(
+  description: DocumentDescription,
+  cells: readonly unknown[],
+  unmapped: readonly UnmappedCell[],
+): { lacking?: Field; clocks: UnmappedCell[]; day?: Field; days: UnmappedCell[] } {
+  const isLacking = (field: Field | undefined): field is Field => field !== undefined && isEmpty(cells[field.index]);
+  const lacking = description.fields.find((field) => isShiftTime(field) && isLacking(field));
+  const day = dayFieldOf(description);
+  return {
+    lacking,
+    clocks: lacking === undefined ? [] : unmapped.filter(holdsClock),
+    day,
+    days: isLacking(day) ? unmapped.filter(holdsDay) : [],
+  };
+}
+
+/** The headers of the columns that may hold what a row leaves empty. `misplacedIn` asks about them. */
+export function headersOfHeld(
+  description: DocumentDescription,
+  cells: readonly unknown[],
+  unmapped: readonly UnmappedCell[],
+): string[] {
+  const { clocks, days } = heldIn(description, cells, unmapped);
+  return headersIn([...clocks, ...days]);
+}
+
 /**
  * Refuses a row whose unmapped cells may hold its day or its times. The registry would accept an entry without them.
  * Section: Endpoints, Other declarations.
@@ -53,17 +80,12 @@ export function misplacedIn(
   dateOrder: DateOrder = 'notSet',
 ): Problem[] {
   if (unmapped.length === 0) return [];
-  const { fields } = description;
-  const day = dayFieldOf(description);
-  const lacking = fields.find((field) => isShiftTime(field) && isEmpty(cells[field.index]));
-  const clocks = lacking === undefined ? [] : unmapped.filter(holdsClock);
+  const { lacking, clocks, day, days } = heldIn(description, cells, unmapped);
   const isOfDays = areDays(headersIn(unmapped));
   const hasBoth = clocks.some(({ cell }) => SHIFT.test(asText(cell)));
-  const ends = hasBoth ? fields.filter(isShiftTime).map(({ key }) => key) : undefined;
+  const ends = hasBoth ? description.fields.filter(isShiftTime).map(({ key }) => key) : undefined;
   const problems = clocks.length > 0 ? [elsewhere(lacking as Field, clocks, 'a time', isOfDays, ends)] : [];
-  const days = unmapped.filter(holdsDay);
-  if (days.length > 0 && day !== undefined && isEmpty(cells[day.index]))
-    return [...problems, elsewhere(day, days, 'a date', isOfDays)];
+  if (days.length > 0) return [...problems, elsewhere(day as Field, days, 'a date', isOfDays)];
   return [...problems, ...otherDays(cells, unmapped, day, dateOrder)];
 }
 

@@ -67,6 +67,9 @@ function withZeros({ rules }: Field, digits: string): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
+/** Names of fields for a number of something. Digits in a text are that number too: a file of CSV has texts alone. */
+const COUNTS = /_(?:days|hours)$/;
+
 const BETWEEN_LETTERS = /\p{L}\s+\p{L}/u;
 
 function readText(field: Field, cell: unknown): Reading<string> {
@@ -80,7 +83,8 @@ function readText(field: Field, cell: unknown): Reading<string> {
   const mayBeCode = rules.patterns.length > 0 && !BETWEEN_LETTERS.test(text);
   const bare = mayBeCode ? codeText(text) : null;
   if (bare !== null && fits(rules, bare)) return understood(bare);
-  const zeros = typeof cell === 'number' ? withZeros(field, text) : undefined;
+  const mayLackZeros = typeof cell === 'number' || COUNTS.test(field.name);
+  const zeros = mayLackZeros ? withZeros(field, text) : undefined;
   if (zeros === undefined) return understood(text);
   return understood(zeros, WARNINGS.zerosAdded({ field: label, cell: text, sent: zeros }));
 }

@@ -1,7 +1,7 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { remembered } from '../values/remembered';
-import { TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
+import { OVERTIME_TYPE, TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { isEmpty } from '../values/result';
 import { written } from '../values/written';
 import type { DocumentDescription, Field } from './description';
@@ -65,6 +65,14 @@ export function isTypeOfWork(
   return (field, cell) => field !== type || isNamed(written(cell) ?? '');
 }
 
+/** Whether a kind of document declares a type: leaves, and in schedules all but overtime. Overtime has its own alone. */
+export function declares(document: string, { code, meaning }: Code): boolean {
+  const isOfOvertime = fold(meaning).includes(fold(OVERTIME_TYPE));
+  const of = isOfOvertime ? 'overtime' : TYPES_OF_DAY.find((type) => type.code === code)?.documents;
+  if (isOvertime(document)) return of === 'overtime';
+  return isLeave(document) ? of === undefined : of !== 'overtime';
+}
+
 /** How many words for types are remembered. A sheet repeats them. */
 const MOST_TYPES = 1_000;
 
@@ -116,17 +124,27 @@ export function isCompleted(field: Field, employee: EmployeeFields | null): bool
 /**
  * Finds rows of leaves that are an employee's only day in a period of several days: somebody may have entered one row
  * for the whole period. Section: Endpoints, Other declarations.
+ *
+ * @returns for each such row whether other employees have the same period
  */
-export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): number[] {
+export function onlyDays({ fields }: DocumentDescription, rows: readonly NestableRow[]): Map<number, boolean> {
   const indices = ['f_from_date', 'f_to_date', 'f_afm', 'f_date'].map((name) =>
     fields.findIndex((field) => field.name === name),
   );
-  const found = new Map<string, number[]>();
+  const periods = new Map<string, Map<string, number[]>>();
   for (const [row, { values }] of rows.entries()) {
     const [from, to, afm, day] = indices.map((index) => values[index]);
-    if (to && to !== (from || day)) addTo(found, [from, to, afm].join(), row);
+    if (!to || to === (from || day)) continue;
+    const period = [from, to].join();
+    const employees = periods.get(period) ?? new Map<string, number[]>();
+    periods.set(period, employees);
+    addTo(employees, String(afm), row);
   }
-  return [...found.values()].filter(({ length }) => length === 1).flat();
+  return new Map(
+    [...periods.values()].flatMap((employees) =>
+      [...employees.values()].filter(({ length }) => length === 1).map(([row]) => [row, employees.size > 1] as const),
+    ),
+  );
 }
 
 type DayRow = Pick<NestableRow, 'values' | 'isBranchAssumed'>;

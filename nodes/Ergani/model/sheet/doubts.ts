@@ -243,7 +243,9 @@ export class DoubtReader {
       case 'toSend':
         return readMark(cell) === 'yes' ? undefined : { seems: 'a row that is not to be sent' };
       case 'absence':
-        return !this.sense.hasPresence || readMark(cell) === 'no' || isZero(cell) ? undefined : { seems: 'an absence' };
+        return !this.sense.bad.has('absence') || readMark(cell) === 'no' || isZero(cell)
+          ? undefined
+          : { seems: 'an absence' };
       case 'status':
         return column.yesCounts === undefined || readMark(cell) === undefined
           ? this.status(cell, read, events)
@@ -491,7 +493,7 @@ function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
     .slice(1)
     .every(({ checkInTime, checkOutTime }) => isEmpty(checkInTime) && isEmpty(checkOutTime));
   if (between.length === 0) return false;
-  if (isNoLength(cell)) return true;
+  if (saysNoLength(cell)) return true;
   const lengths = isAlone ? hoursIn(cell) : [];
   return lengths.length > 0 && lengths.every((length) => Math.abs(between[0] - length) > LONGEST_BREAKS);
 }
@@ -507,13 +509,13 @@ function lengthOf({ checkInTime, checkOutTime }: ShiftCells): number | undefined
 }
 
 /** Whether a cell is no hours at all: `0:00`, `0.0`, `0 ώρες`. */
-function isNoLength(cell: unknown): boolean {
+export function saysNoLength(cell: unknown): boolean {
   const text = asText(cell);
   return text.includes('0') && !/[1-9]/.test(text);
 }
 
-/** What a length can be, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
-function hoursIn(cell: unknown): number[] {
+/** What a length can be in ms, `7:30`, 7.5, `7h 30m`; nothing for what can be something else, such as minutes or days. */
+export function hoursIn(cell: unknown): number[] {
   const text = trimBlanks(asText(cell));
   const [, hours, minutes] =
     /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text) ?? /^(\d{1,2})\s?h\s?(?:(\d\d?)\s?m?)?$/i.exec(text) ?? [];
@@ -531,7 +533,7 @@ export const saysWorked = (row: Cells, others: readonly OtherColumn[]): boolean 
   others.some(({ header, kind }) => {
     const cell = cellOf(row, header);
     if (isEmpty(cell)) return false;
-    if (kind === 'hours') return !isNoLength(cell);
+    if (kind === 'hours') return !saysNoLength(cell);
     const word = typeof cell === 'string' && !SILENT_ON_WORK.has(kind) ? kindOfText(cell) : undefined;
     return word === 'worked' || word === 'checkIn' || word === 'checkOut';
   });

@@ -11,9 +11,13 @@ export interface ReadingOrder {
   isInDoubt?: boolean;
 }
 
-/** The order of a sheet's dates: the user's, or for working time what they tell themselves. */
+/**
+ * The order of a sheet's dates: the user's, or for working time what they tell themselves.
+ *
+ * @param rows cells by the indices of the fields, of the rows that count
+ */
 export function orderIn(
-  rows: ReadonlyArray<{ cells: readonly unknown[] }>,
+  rows: ReadonlyArray<readonly unknown[]>,
   documentType: string,
   { fields }: DocumentDescription,
   { sheetOptions: { dateOrder }, now }: Asking,
@@ -21,7 +25,7 @@ export function orderIn(
   if (isTold(dateOrder) || !isWorkingTime(documentType)) return { order: dateOrder };
   const dated = fields.filter(({ form }) => form.kind === 'day' || form.kind === 'timestamp');
   const dates = new SheetDates(
-    rows.flatMap(({ cells }) => dated.flatMap(({ index }) => [cells[index]].flat())),
+    rows.flatMap((cells) => dated.flatMap(({ index }) => [cells[index]].flat())),
     windowOfWorkingTime,
   );
   return { order: dates.order(now), isInDoubt: dates.mayBeMonthFirst(now) };

@@ -19,7 +19,7 @@ import { RowNames } from '../../../model/values/rowNames';
 import type { DateOrder } from '../../../model/values/time/cell';
 import { mayWriteLocalTimesAsUtc } from '../../shared/localTimes';
 import { type Asking, assumeBranch, completeRows, employeeOf, type NamedRow } from './completion';
-import { orderIn, type ReadingOrder } from './dates';
+import type { ReadingOrder } from './dates';
 import { checkEmployers } from './employerColumn';
 import { isOwnColumn } from './output';
 import { readDocumentRows, type DocumentRow } from './rows';
@@ -42,13 +42,12 @@ export async function readDeclarations(
   asking: Asking,
 ): Promise<{ rows: ReadRow[]; unchecked?: string }> {
   const codes = await typesFor(context, documentType, description, asking);
-  const rows = await readDocumentRows(context, documentType, description, codes, items, asking);
+  const { rows, inOrder } = await readDocumentRows(context, documentType, description, codes, items, asking);
   const declared = rows.filter(({ apart }) => apart === undefined);
   readTypesOfWork(documentType, description, declared, codes);
   // The registry's list of employees fills empty cells later.
   const gaps = findGaps(documentType, description.fields, declared);
   if (mayWriteLocalTimesAsUtc(context)) for (const row of declared) warnOfLocalTimes(row, description.fields);
-  const inOrder = orderIn(declared, documentType, description, asking);
   const employee = employeeIn(documentType, description);
   const named = employee === null ? new Map<number, NamedRow>() : findEmployees(employee, declared);
   for (const row of declared) {
@@ -77,20 +76,35 @@ export async function readDeclarations(
   }
   for (const row of read) if (row.isDayOpen) forgetDays(row, description);
   if (isLeave(documentType)) {
-    for (const [row, problem] of otherLengths(leavesIn(description, rows, read))) refuseFields(read[row], [], problem);
-    for (const item of onlyDays(description, read)) checkOnlyDay(rows[item], read[item]);
+    const lengths = otherLengths(leavesIn(description, rows, read));
+    for (const [item, isShared] of onlyDays(description, read)) {
+      const problem = onlyDayProblem(description, rows[item], isShared);
+      if (problem === undefined) read[item].warnings.push(WARNINGS.onlyDay());
+      else if (!lengths.has(item)) lengths.set(item, problem);
+    }
+    // A row without its day is asked for a row for each of them already.
+    const label = dayFieldOf(description)?.label;
+    for (const [row, problem] of lengths)
+      if (!read[row].problems.some(({ field }) => field === label)) refuseFields(read[row], [], problem);
   }
   compareNames(read, description, names);
   return { rows: read, unchecked };
 }
 
 /**
- * A row that is an employee's only one of a leave of several days is asked about. Under the registry's own headers the
- * days may be those of the declaration, which has other leaves too.
+ * What is wrong with a row that is an employee's only one of a period of several days. Under the registry's own headers,
+ * days that other employees have too are those of the declaration: then nothing is.
  */
-function checkOnlyDay({ lastDay }: DocumentRow, row: ReadRow): void {
-  if (lastDay === undefined) row.warnings.push(WARNINGS.onlyDay());
-  else refuseFields(row, [], problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell));
+function onlyDayProblem(
+  { fields }: DocumentDescription,
+  { lastDay, cells }: DocumentRow,
+  isShared: boolean,
+): Problem | undefined {
+  if (lastDay !== undefined) return problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell);
+  const last = fields.find(({ name }) => name === 'f_to_date');
+  return isShared || last === undefined
+    ? undefined
+    : problem('otherLength', 'Row', { header: last.key }, cells[last.index]);
 }
 
 /** Takes the day out of a row that is in doubt about it, so that it is compared with the rows of all days. */

@@ -1,23 +1,24 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { columnOf, documentColumnsOf, sortCells, type UnmappedCell } from '../../../model/forms/columns';
-import { dayFieldOf, type DocumentDescription, type Field } from '../../../model/forms/description';
+import type { DocumentDescription, Field } from '../../../model/forms/description';
+import { entriesIn, entriesOnTwelveHours } from '../../../model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
 import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
+import { headersOfHeld } from '../../../model/forms/unmappedColumns';
 import { isNothing } from '../../../model/forms/value';
-import { isTypeOfWork } from '../../../model/forms/workingTime';
+import { isTypeOfWork, isWorkingTime } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
 import { notSplit } from '../../../model/sheet/notSplit';
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, unwrapSingle, trimBlanks } from '../../../model/values/result';
-import { TimeCell } from '../../../model/values/time/timeCell';
 import type { RegistryFailure } from '../../../transport/failure';
 import { base64In } from '../../shared/binary';
 import { compute, mappedReadersOf } from '../../shared/parameters';
 import { isBlank, listInBody, toRow } from '../../shared/webhook';
 import type { Asking } from './completion';
-import { orderIn } from './dates';
+import { orderIn, type ReadingOrder } from './dates';
 import { isCertainlyOwn } from './output';
 
 /** A row: its cells by the indices of the document's fields, and what is to be reported of it. */
@@ -48,8 +49,15 @@ export interface DocumentRow {
   isDayOpen?: boolean;
 }
 
-type CellsReader = (item: number) => Omit<DocumentRow, 'item' | 'warnings'>;
+type CellsOfRow = Omit<DocumentRow, 'item' | 'warnings'>;
 
+/** A sheet before its files were read. */
+interface Sheet {
+  rows: CellsOfRow[];
+  inOrder: ReadingOrder;
+}
+
+/** @returns one row for each item, and how all their dates are read */
 export async function readDocumentRows(
   context: IExecuteFunctions,
   documentType: string,
@@ -57,23 +65,21 @@ export async function readDocumentRows(
   codes: readonly Code[],
   items: INodeExecutionData[],
   asking: Asking,
-): Promise<DocumentRow[]> {
+): Promise<{ rows: DocumentRow[]; inOrder: ReadingOrder }> {
   const isAutomatic = context.getNodeParameter('dataMode', 0) === 'autoMapInputData';
-  const readRowCells = isAutomatic
-    ? columnsReader(documentType, description, codes, items, asking)
-    : fieldsReader(context, description, items);
+  const sheet = isAutomatic
+    ? readColumns(documentType, description, codes, items, asking)
+    : readFields(context, documentType, description, items, asking);
   const files = description.fields.filter(({ form }) => form.kind === 'file');
-  const rows: DocumentRow[] = [];
-  for (let item = 0; item < items.length; item++) {
-    const row: DocumentRow = { item, ...readRowCells(item), warnings: [] };
+  const rows = sheet.rows.map((row, item): DocumentRow => ({ item, ...row, warnings: [] }));
+  for (const row of rows) {
     if (row.problems.length === 0 && row.cells.every(isEmpty)) {
       row.problems.push(NOTHING_IN_IT);
       row.apart = 'foreign';
     }
-    if (files.length > 0) await takeFiles(context, files, items[item], row);
-    rows.push(row);
+    if (files.length > 0) await takeFiles(context, files, items[row.item], row);
   }
-  return rows;
+  return { rows, inOrder: sheet.inOrder };
 }
 
 /** The registry would accept a document of empty fields where all of them may be empty. */
@@ -83,20 +89,20 @@ const BLANK = problem('blank', 'Item');
 
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
 
-const leftOut = (problem: Problem): ReturnType<CellsReader> => ({
+const leftOut = (problem: Problem): CellsOfRow => ({
   cells: [],
   problems: [problem],
   ...NOTHING_BESIDE,
   apart: 'blank',
 });
 
-function columnsReader(
+function readColumns(
   documentType: string,
   description: DocumentDescription,
   codes: readonly Code[],
   items: INodeExecutionData[],
   asking: Asking,
-): CellsReader {
+): Sheet {
   const table = headerTableOf(description, moreHeadersOf(documentType));
   const given = items.map(({ json }) => toRow(json));
   const own = ownRows(
@@ -113,24 +119,35 @@ function columnsReader(
   );
   const sheet = own.map(({ row }) => row);
   const unsplit = notSplit(headersOf(sheet));
-  const others = new OtherColumns(sheet, (header) => columns.has(header), {
-    isOwn: isCertainlyOwn,
+  const isRivalType = (header: string): boolean => {
+    const column = columns.get(header);
+    return column?.isRival === true && column.field.name === 'f_type';
+  };
+  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRivalType(header), {
+    ...{ isOwn: isCertainlyOwn, isRivalType, document: documentType, types: codes },
     isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
     options: asking.sheetOptions,
     now: asking.now,
   });
   const read = sheet.map((row) => sortCells(columns, row));
   const reasons = sheet.map((row) => others.notCounted(row));
-  const dated = read.filter((_, item) => reasons[item] === undefined);
-  const { order } = orderIn(dated, documentType, description, asking);
-  const date = dayFieldOf(description);
+  const counted = read.map(({ cells }, item) => (reasons[item] === undefined ? cells : undefined));
+  const inOrder = orderIn(
+    counted.filter((cells) => cells !== undefined),
+    documentType,
+    description,
+    asking,
+  );
   const lastDay = [...columns.values()].find(
     ({ field, rank }) => field.name === 'f_to_date' && rank === 'vague',
   )?.header;
-  const days = read.map(({ cells }) => (date === undefined ? undefined : new TimeCell(cells[date.index], order)));
-  const doubts = others.doubts(sheet, days);
-  return (item) => {
-    const { [item]: from } = given;
+  const doubts = others.doubts(
+    sheet,
+    entriesIn(documentType, description, codes, counted, inOrder.order),
+    read.map(({ cells, unmapped }) => headersOfHeld(description, cells, unmapped)),
+  );
+  const twelve = isWorkingTime(documentType) ? entriesOnTwelveHours(description, counted) : new Map<number, Problem>();
+  const rows = given.map((from, item): CellsOfRow => {
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
     if (isBlank(from.cells)) return leftOut(BLANK);
@@ -138,23 +155,26 @@ function columnsReader(
     if (reason !== undefined) return leftOut(reason);
     const { cells, unmapped, problems } = read[item];
     const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
-    problems.push(...from.problems, ...own[item].problems, ...asked);
+    problems.push(...from.problems, ...own[item].problems, ...asked, ...[twelve.get(item) ?? []].flat());
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
     return {
       ...{ cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen },
       ...(lastDay !== undefined && { lastDay: { header: lastDay, cell: from.cells[lastDay] } }),
     };
-  };
+  });
+  return { rows, inOrder };
 }
 
-function fieldsReader(
+function readFields(
   context: IExecuteFunctions,
+  documentType: string,
   description: DocumentDescription,
   items: INodeExecutionData[],
-): CellsReader {
+  asking: Asking,
+): Sheet {
   const table = headerTableOf(description);
   const readers = [...mappedReadersOf(context, items, 'fields')];
-  return (item) => {
+  const rows = items.map(({ json }, item): CellsOfRow => {
     const cells: unknown[] = [];
     const problems: Problem[] = [];
     for (const [id, read] of readers) {
@@ -164,9 +184,18 @@ function fieldsReader(
       if (fields.length === 1) cells[fields[0].index] = cell;
       else problems.push(problem('unknownField', id));
     }
-    const own = Object.entries(toRow(items[item].json)?.cells ?? {});
+    const own = Object.entries(toRow(json)?.cells ?? {});
     const beside = own.flatMap(([header, cell]) => (isEmpty(cell) ? [] : { header, cell: unwrapSingle(cell) }));
     return { cells, problems, ...NOTHING_BESIDE, beside };
+  });
+  return {
+    rows,
+    inOrder: orderIn(
+      rows.map(({ cells }) => cells),
+      documentType,
+      description,
+      asking,
+    ),
   };
 }
 

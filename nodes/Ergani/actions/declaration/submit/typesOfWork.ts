@@ -5,7 +5,7 @@ import type { DocumentDescription, Field } from '../../../model/forms/descriptio
 import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import type { Code } from '../../../model/forms/title';
 import { isNothing } from '../../../model/forms/value';
-import { typeOfWork } from '../../../model/forms/workingTime';
+import { declares, typeOfWork } from '../../../model/forms/workingTime';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
 import { typesOfWork } from '../../../transport/lists';
 import type { Asking } from './completion';
@@ -35,16 +35,17 @@ export function readTypesOfWork(
 ): void {
   const field = typeOfWork(documentType, description);
   if (field === undefined) return;
+  const isOwn = (code: Code): boolean => declares(documentType, code);
   const isOfTypes = headersOf(documentType, description, field);
   for (const { cells, problems, warnings, unmapped } of rows) {
     if (isNothing(cells[field.index], field)) {
       if (field.mayBeEmpty || codes.length === 0) continue;
       const word = unmapped.find(({ header }) => isOfTypes(header));
-      const read = word === undefined ? undefined : readListed(field, codes, word.cell);
-      problems.push(read?.ok === false ? read.problem : lacksCode(field, codes, word?.header));
+      const read = word === undefined ? undefined : readListed(field, codes, word.cell, isOwn);
+      problems.push(read?.ok === false ? read.problem : lacksCode(field, codes.filter(isOwn), word?.header));
       continue;
     }
-    const reading = readListed(field, codes, cells[field.index]);
+    const reading = readListed(field, codes, cells[field.index], isOwn);
     if (!reading.ok) {
       problems.push(reading.problem);
       continue;

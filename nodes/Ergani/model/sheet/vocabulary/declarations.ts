@@ -34,6 +34,9 @@ export const TYPE_HEADERS = [
 export const LEAVE_HEADERS: DeclarationHeaders = {
   f_from_date: [...FIRST_DAY, 'Ημερομηνία Έναρξης', 'Ημ/νία Έναρξης', 'Start Date'],
   f_to_date: [...LAST_DAY, 'Ημερομηνία Λήξης', 'Ημ/νία Λήξης', 'End Date'],
+  // As the ministry's Excel file has them.
+  f_year: ['ΕΤΟΣ ΑΝΑΦΟΡΑΣ'],
+  f_req_days: ['ΔΙΚ. ΗΜΕΡΕΣ'],
 };
 
 /** Words that make a header of times one of a plan. */
@@ -249,9 +252,9 @@ export const STATUS_CODES: Readonly<Record<string, Readonly<Record<string, 'keep
 
 /**
  * What a column of a known sheet holds: the day of the entry, its type as a code, both of its times (`08:00-16:00`),
- * the type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`), the year of a leave, the days of it that are due.
+ * the type in words and both times (`ΕΡΓΑΣΙΑ 09:00-17:00`).
  */
-export type DeclarationColumn = 'day' | 'type' | 'times' | 'typeAndTimes' | 'leaveYear' | 'daysDue';
+export type DeclarationColumn = 'day' | 'type' | 'times' | 'typeAndTimes';
 
 /** A sheet whose columns are known, as the ministry makes it. */
 export interface DeclarationSheet {
@@ -276,8 +279,6 @@ export const DECLARATION_SHEETS: readonly DeclarationSheet[] = [
       ΗΜΕΡΑ: 'day',
       ΤΥΠΟΣ: 'type',
       'ΩΡΑ ΑΠΟ - ΩΡΑ ΕΩΣ': 'times',
-      'ΕΤΟΣ ΑΝΑΦΟΡΑΣ': 'leaveYear',
-      'ΔΙΚ. ΗΜΕΡΕΣ': 'daysDue',
     },
   },
   {
@@ -316,17 +317,75 @@ export interface TypeOfDay {
   meaning: string;
   /** Whether an entry of it is of some hours. Otherwise it is of the whole day, and has none. */
   hasTimes: boolean;
+  /** The kind of documents that declare it. */
+  documents: 'schedule' | 'overtime';
 }
 
 /** The types whose times are known. Leaves are of a day or of some hours, and are not among them. */
 export const TYPES_OF_DAY: readonly TypeOfDay[] = [
-  { code: 'ΕΡΓ', meaning: 'ΕΡΓΑΣΙΑ', hasTimes: true },
-  { code: 'ΤΗΛ', meaning: 'ΤΗΛΕΡΓΑΣΙΑ', hasTimes: true },
-  { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ', hasTimes: true },
-  { code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', hasTimes: false },
-  { code: 'ΜΕ', meaning: 'ΜΗ ΕΡΓΑΣΙΑ', hasTimes: false },
-  { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false },
+  { code: 'ΕΡΓ', meaning: 'ΕΡΓΑΣΙΑ', hasTimes: true, documents: 'schedule' },
+  { code: 'ΤΗΛ', meaning: 'ΤΗΛΕΡΓΑΣΙΑ', hasTimes: true, documents: 'schedule' },
+  { code: 'ΥΠ', meaning: 'ΥΠΕΡΩΡΙΑ', hasTimes: true, documents: 'overtime' },
+  { code: 'ΑΝ', meaning: 'ΑΝΑΠΑΥΣΗ/ΡΕΠΟ', hasTimes: false, documents: 'schedule' },
+  { code: 'ΜΕ', meaning: 'ΜΗ ΕΡΓΑΣΙΑ', hasTimes: false, documents: 'schedule' },
+  { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false, documents: 'overtime' },
 ];
+
+/** A word in the meaning of all types of overtime, also of those that nobody has told. */
+export const OVERTIME_TYPE = 'ΥΠΕΡΩΡΙ';
+
+/** Words of headers of types. Under such a header, cells may name another type than the row has. */
+export const TYPE_WORDS = ['Τύπος', 'Τύπου', 'Είδος', 'Κατηγορία', 'Χαρακτηρισμός', 'Type', 'Kind', 'Category'];
+
+/** Headers under which a yes or a no says whether the day is of a type, by the registry's code. */
+export const FLAGS_OF_TYPES: Readonly<Record<string, readonly string[]>> = {
+  ΤΗΛ: [
+    ...['Τηλεργασία', 'Τηλ/σία', 'Με τηλεργασία', 'Εξ αποστάσεως', 'Εξ αποστάσεως εργασία', 'Από το σπίτι'],
+    ...['Telework', 'Teleworking', 'Is Telework', 'Remote', 'Is Remote', 'Remote Work', 'Home Office', 'WFH'],
+    ...['Work From Home', 'Working From Home', 'From Home'],
+  ],
+  ΑΝ: ['Ρεπό', 'Ανάπαυση', 'Ημέρα ανάπαυσης', 'Rest', 'Rest Day', 'Day Off', 'Is Day Off'],
+  ΥΠ: ['Υπερωρία', 'Υπερωρίες', 'Overtime', 'Is Overtime', 'OT'],
+};
+
+/** Headers of work beside that of the row. */
+export const MORE_WORK = ['Extra', 'Έξτρα', 'Extra Shift', 'Extra Work', 'Έξτρα Βάρδια'];
+
+/** Words of headers for the length of an entry of a schedule or of overtime: those that name it, and those beside them. */
+export const ENTRY_LENGTH = {
+  words: ['Ώρες', 'Ωρών', 'Ωρ', 'Διάρκεια', 'Σύνολο', 'Hours', 'Hrs', 'Duration', 'Length', 'Total'],
+  beside: [
+    ...[
+      'Συνολικές',
+      'Συνολική',
+      'Σύν',
+      'Αριθμός',
+      'Αρ',
+      'Πλήθος',
+      'Εργασίας',
+      'Απασχόλησης',
+      'Βάρδιας',
+      'Ημέρας',
+      'σε',
+    ],
+    ...[
+      'Καθαρές',
+      'Υπερωριών',
+      'Number',
+      'No',
+      'of',
+      'in',
+      'Work',
+      'Working',
+      'Shift',
+      'Day',
+      'Daily',
+      'Net',
+      'h',
+      'Planned',
+    ],
+  ],
+};
 
 /** Headers for the length of a leave. An entry of a leave is one day, or some hours of it. */
 export const LEAVE_LENGTH = {

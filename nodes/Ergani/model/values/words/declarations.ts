@@ -1,7 +1,7 @@
 import { counted } from '../numbers';
 import { quote } from '../result';
 import { asAsked, type AskedFor } from './howToWrite';
-import { words } from './words';
+import { rowForEachDay, words } from './words';
 
 const ALL_CODES = 'Service: Execute of EX_BASE_03 with WorkTimeType lists all';
 
@@ -43,10 +43,15 @@ export const DECLARATIONS = {
     text: "is not a code of the registry's list",
     remedy: ({ nearest }) => `Enter a code. The nearest are ${nearest.join(', ')}. ${ALL_CODES}`,
   }),
+  typeOfOtherDocument: words<{ type: string; own: readonly string[] }>({
+    code: 'unknownCode',
+    text: ({ type }) => `is ${type}, which this document does not declare:`,
+    remedy: ({ own }) => `Enter a type of its own, such as ${own.join(', ')}, or submit the row with its own document`,
+  }),
   noCode: words<{ some: readonly string[] }>({
     code: 'missing',
     text: 'is empty',
-    remedy: ({ some }) => `Enter a code, such as ${some.join(', ')}. ${ALL_CODES}`,
+    remedy: ({ some }) => `Enter a code into a column Τύπος, such as ${some.join(', ')}. ${ALL_CODES}`,
   }),
   noCodeInColumn: words<{ some: readonly string[]; header: string; name: string }>({
     code: 'missing',
@@ -74,7 +79,7 @@ export const DECLARATIONS = {
   severalDays: words<{ from: string; to: string }>({
     code: 'missing',
     text: ({ from, to }) => `is empty, and ${from} and ${to} are different days: each entry is one day`,
-    remedy: 'Enter a row for each day',
+    remedy: rowForEachDay('f_date'),
   }),
   outsidePeriod: words<{ bounds: readonly string[] }>({
     code: 'cellsDiffer',

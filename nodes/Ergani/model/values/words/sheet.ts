@@ -1,5 +1,5 @@
 import { quote } from '../result';
-import { headersIn, headersInSentence, list, listHeaders, printNotUsed, words } from './words';
+import { headersIn, headersInSentence, list, listHeaders, printNotUsed, rowForEachDay, words } from './words';
 
 /** A column whose cells contradict rows, and what these seem to be: `an absence`. */
 interface ColumnInDoubt {
@@ -190,7 +190,7 @@ export const SHEET = {
   otherLength: words<{ header: string }>({
     code: 'columnInDoubt',
     text: ({ header }) => `declares one whole day, and ${quote(header)} tells another length:`,
-    remedy: 'Enter a row for each day of the leave, and the hours of a part of a day as start and end',
+    remedy: `${rowForEachDay('f_date')}, and the hours of a part of a day as start and end`,
   }),
   heldElsewhere: words<{
     key: string;
@@ -202,13 +202,14 @@ export const SHEET = {
   }>({
     code: 'missing',
     text: ({ headers, what }) => {
-      const [hold, mean] = headers.length === 1 ? ['holds', 'means'] : ['hold', 'mean'];
-      return `is empty, and ${headersInSentence(headers)}, which ${mean} no field of this document, ${hold} ${what}`;
+      const [hold, fill] = headers.length === 1 ? ['holds', 'fills'] : ['hold', 'fill'];
+      return `is empty, and ${headersInSentence(headers)}, which ${fill} no field of this document, ${hold} ${what}`;
     },
-    remedy: ({ key, areDays, ends }) => {
+    remedy: ({ key, areDays, ends, headers, what }) => {
       if (areDays) return ROW_PER_DAY;
+      if (what === 'a date' && headers.length > 1) return `${rowForEachDay(key)}, and leave out all other days`;
       if (ends !== undefined) return `A start and an end in one cell: make two columns of it, ${ends.join(' and ')}`;
-      return `Name the column after the field that it holds, such as ${key}, or leave it out of the rows`;
+      return `Name the column ${key}, also by Options > Column Names, or leave it out of the rows`;
     },
   }),
   dayForTime: words<{ header: string; key: string; name: string }>({
@@ -220,6 +221,6 @@ export const SHEET = {
     code: 'cellsDiffer',
     text: ({ headers }) =>
       `is another day than ${headersInSentence(headers)} ${headers.length === 1 ? 'holds' : 'hold'}`,
-    remedy: ({ key }) => `Enter a row for each day, its day in the column ${key}, and leave out all other days`,
+    remedy: ({ key }) => `${rowForEachDay(key)}, and leave out all other days`,
   }),
 };

@@ -40,6 +40,9 @@ export function headersInSentence(headers: readonly string[]): string {
   return all.length === 0 ? String(last) : `${all.join(', ')} and ${last}`;
 }
 
+/** What to do about several days in one row. */
+export const rowForEachDay = (key: string): string => `Enter a row for each day, its day in the column ${key}`;
+
 /** Headers as Columns Not Used takes them: on one line, apart by semicolons. */
 export const printNotUsed = (headers: readonly string[]): string =>
   headers.map((header) => header.replace(/\s+/g, ' ')).join('; ');

@@ -1,0 +1,99 @@
+import { NO_CELLS } from '../sheet/doubts';
+import { FIELD_LABELS, type RowCells } from '../sheet/fields';
+import { onTwelveHours } from '../sheet/twelveHours';
+import { TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
+import { addTo } from '../values/groups';
+import { asText, isEmpty, type Problem } from '../values/result';
+import type { DateOrder } from '../values/time/cell';
+import { TimeCell } from '../values/time/timeCell';
+import { DAY, HOUR } from '../values/time/zones';
+import { written } from '../values/written';
+import { dayFieldOf, type DocumentDescription, type Field, isShiftTime } from './description';
+import type { Code } from './title';
+import { codeNamed } from './value';
+import { isLeave, isWorkingTime, typeOfWork } from './workingTime';
+
+/** What the cells of a row of working time tell of its entry, for what other columns say against it. */
+export interface EntryCells {
+  day?: TimeCell;
+  /** The code of its type; undefined where its cell names none. */
+  type?: string;
+  /** Whether it has a start or an end at which somebody is to work. The hours of a leave are none. */
+  isOfWork: boolean;
+  /** How many hours it lasts; 0 for a type without hours, undefined where its cells don't tell. */
+  hours?: number;
+  /** How many hours all entries of its employee and day last. */
+  hoursOfDay?: number;
+}
+
+/** What tells the day of an employee, by the names of fields. */
+const OF_DAY = ['f_afm', 'f_eponymo', 'f_onoma', 'f_date', 'f_day'];
+
+/** The codes by which the types of a row can be told: the registry's list, or what is known without it. */
+export const knownTypes = (codes: readonly Code[]): readonly Code[] => (codes.length > 0 ? codes : TYPES_OF_DAY);
+
+/**
+ * Reads the entries of the rows of a sheet.
+ *
+ * @param document code of the kind of document
+ * @param rows cells by the indices of the fields; undefined for a row that does not count
+ */
+export function entriesIn(
+  document: string,
+  description: DocumentDescription,
+  codes: readonly Code[],
+  rows: ReadonlyArray<readonly unknown[] | undefined>,
+  order: DateOrder,
+): Array<EntryCells | undefined> {
+  const { fields } = description;
+  const [date, type] = [dayFieldOf(description), typeOfWork(document, description)];
+  const ends = fields.filter(isShiftTime);
+  const ofDay = fields.filter(({ name }) => OF_DAY.includes(name));
+  const days = new Map<string, EntryCells[]>();
+  const entries = rows.map((cells): EntryCells | undefined => {
+    if (cells === undefined) return undefined;
+    const cellOf = (field: Field | undefined): unknown => field && cells[field.index];
+    const code = codeNamed(knownTypes(codes), written(cellOf(type)) ?? '');
+    const times = ends.map(cellOf);
+    const isOfWork = isWorkingTime(document) && !isLeave(document) && times.some((cell) => !isEmpty(cell));
+    const entry = { day: date && new TimeCell(cellOf(date), order), type: code, isOfWork, hours: hoursOf(code, times) };
+    addTo(days, JSON.stringify(ofDay.map((field) => asText(cellOf(field)))), entry);
+    return entry;
+  });
+  for (const all of days.values()) {
+    const sum = all.reduce((hours, entry) => hours + (entry.hours ?? 0), 0);
+    for (const entry of all) entry.hoursOfDay = sum;
+  }
+  return entries;
+}
+
+/** Asks about the rows of a sheet that may be on twelve hours, as about work cards: see `onTwelveHours`. */
+export function entriesOnTwelveHours(
+  { fields }: DocumentDescription,
+  rows: ReadonlyArray<readonly unknown[] | undefined>,
+): Map<number, Problem> {
+  const [start, end] = ['f_from', 'f_to'].map((wanted) =>
+    fields.find((field) => isShiftTime(field) && field.name === wanted),
+  );
+  if (start === undefined || end === undefined) return new Map();
+  const shifts = rows.map((cells = []): RowCells => {
+    const [checkInTime, checkOutTime] = [start, end].map(({ index }) =>
+      isEmpty(cells[index]) ? undefined : new TimeCell(cells[index]),
+    );
+    return { ...NO_CELLS, shifts: [{ checkInTime, checkOutTime }] };
+  });
+  const asked = [...onTwelveHours(shifts)];
+  const labelOf = ({ field }: Problem): string => (field === FIELD_LABELS.checkOutTime ? end : start).label;
+  return new Map(asked.map(([row, problem]) => [row, { ...problem, field: labelOf(problem) }]));
+}
+
+/** How many hours lie between a start and an end, of which an end that is not behind the start is on the next day. */
+function hoursOf(code: string | undefined, times: readonly unknown[]): number | undefined {
+  if (times.every(isEmpty)) return TYPES_OF_DAY.find((type) => type.code === code)?.hasTimes === false ? 0 : undefined;
+  const [from, to] = times.map((cell) => {
+    const time = new TimeCell(cell);
+    return time.isEndOfDay ? 0 : time.clockShown;
+  });
+  if (from === null || to === null || from === undefined || to === undefined) return undefined;
+  return (to > from ? to - from : to - from + DAY) / HOUR;
+}
