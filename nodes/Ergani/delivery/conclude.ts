@@ -74,7 +74,7 @@ function confirm(run: Run, { outgoing, last, doubtful }: Finished): void {
 function remember({ kind: { memory }, world }: Run, { entry, sets }: Outgoing): void {
   if (memory === undefined || !world.journal.isKept) return;
   world.journal.forget(memory.ends(entry, world.now()));
-  world.journal.confirm(sets);
+  world.journal.remember(sets);
 }
 
 async function concludeFailure(

@@ -3,6 +3,7 @@ import { Journal, type JournalState } from '../../../delivery/journal';
 import type { Kind } from '../../../delivery/kind';
 import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/messages';
+import { ofMemory } from '../../../delivery/prepare';
 import { canGoOut, isLate, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -176,7 +177,7 @@ async function askJournal(
     const claims = entriesOf(asked).flatMap((event) => {
       const since = isLate(event.eventTime, now) ? event.eventTime : undefined;
       const days = memory?.asks(event) ?? [];
-      return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map((key) => ({ key, until: 0 }))];
+      return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map(ofMemory)];
     });
     const states = await journal.lookUp(claims);
     const is = (state: JournalState) => (key: string) => states.get(key) === state;
