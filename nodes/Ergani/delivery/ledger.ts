@@ -175,12 +175,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     if (!read.warnings.includes(warning)) read.warnings.push(warning);
   }
 
-  /** Removes a warning that `warn` or the reading of the entry has added. */
-  takeBack(id: number, warning: string): void {
-    const { read } = this.states[id];
-    if (read?.warnings !== undefined) read.warnings = read.warnings.filter((one) => one !== warning);
-  }
-
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);

@@ -12,7 +12,6 @@ import { RegistryFailure } from '../../../transport/failure';
 import { cancelSignal } from '../../../transport/request';
 import { lockFor } from '../../shared/sending';
 import { type Login, mayGoOn } from '../../shared/steps';
-import { WARNINGS } from '../../../model/values/words/warnings';
 import type { JudgingFacts } from './history';
 import { findRepeats } from './judging';
 import { type Asker, consultEmployer, consultTime, isOffTime } from './questions';
@@ -73,7 +72,7 @@ export async function lookUpEvents(
   const judgesRecorded = settings.repeatedEvents === 'submit';
   // Events that are to be sent again still count as evidence for others.
   const witness = judgesRecorded ? new Journal(context, account, false, () => clock.now()) : journal;
-  const kind = workCardKind(employerAfm, (event) => noteWorkDay(run, event));
+  const kind = workCardKind(employerAfm);
   // Events that become late after this moment are looked up in the journal when they go out.
   const now = clock.now();
   const inQuestion = history.placesInQuestion({ now, judgesRecorded });
@@ -96,15 +95,6 @@ export async function lookUpEvents(
 }
 
 const waitingIn = ({ ledger }: EventRun): WorkCardEvent[] => Array.from(ledger.waiting(), ({ entry }) => entry);
-
-/** Replaces the warning about an assumed work day, once the journal has told it. */
-function noteWorkDay({ ledger }: EventRun, event: WorkCardEvent): void {
-  for (const { id, entry } of ledger.waiting()) {
-    if (entry !== event) continue;
-    ledger.takeBack(id, WARNINGS.workDayAssumed({ workDay: String(event.ownReferenceDate) }));
-    ledger.warn(id, WARNINGS.workDayRemembered({ workDay: event.referenceDate }));
-  }
-}
 
 /** Reports the rows that can't go out because the registry did not tell who the employer is. */
 function reportLackOf(run: EventRun, failure: RegistryFailure, now: number): void {
