@@ -1,7 +1,7 @@
 import type { Problem } from '../model/values/result';
 import { isOnTime, type Outcome, type Outgoing, TRAVEL_MS, type Waiting } from './entry';
 import type { Claim, JournalState } from './journal';
-import { outcomeOf } from './messages';
+import { outcomeOf } from './known';
 import type { Run } from './run';
 
 interface Unsendable {

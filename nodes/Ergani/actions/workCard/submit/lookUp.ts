@@ -2,7 +2,7 @@ import type { Waiting } from '../../../delivery/entry';
 import { Journal, type JournalState } from '../../../delivery/journal';
 import type { Kind } from '../../../delivery/kind';
 import { KeyedLock } from '../../../delivery/locks';
-import { outcomeOf } from '../../../delivery/messages';
+import { outcomeOf } from '../../../delivery/known';
 import { ofMemory } from '../../../delivery/prepare';
 import { canGoOut, isLate, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';

@@ -1,4 +1,5 @@
-import type { Called, Kind } from '../../../delivery/kind';
+import type { Kind } from '../../../delivery/kind';
+import type { Called } from '../../../model/values/words/outcomes';
 import { judge, type JudgedEvent, windowOf } from '../../../model/workCard/lateness';
 import { heldEvents, namedEvents, namedForThemselves } from '../../../model/workCard/namedEvents';
 import { OpenShifts } from '../../../model/workCard/openShifts';
