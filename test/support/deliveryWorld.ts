@@ -67,6 +67,7 @@ export async function deliverInMemory<Entry extends object, Prepared extends obj
           return new Map();
         },
         confirm: (keys) => void unsettled.push(...keys),
+        remember: (keys) => void unsettled.push(...keys),
         release: async (keys) => {
           for (const key of keys) journal.delete(key);
         },

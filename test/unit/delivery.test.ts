@@ -270,6 +270,7 @@ describe('A delivery', () => {
             return new Map();
           },
           confirm: (keys) => void confirmed.push(...keys.filter(isOfEvent)),
+          remember: () => {},
           release: async () => {},
           leaveOpen: () => {},
           forget: () => {},

@@ -1,5 +1,4 @@
-import { heldAlready, whySame, outcomeOf } from '../../nodes/Ergani/delivery/messages';
-import type { Called } from '../../nodes/Ergani/delivery/kind';
+import { outcomeOf } from '../../nodes/Ergani/delivery/known';
 import { EVENT } from '../../nodes/Ergani/actions/workCard/submit/workCardKind';
 import { remedyOfReason } from '../../nodes/Ergani/model/registry/reasons';
 import { Employees, type EmployeeInRow } from '../../nodes/Ergani/model/sheet/employees';
@@ -10,6 +9,7 @@ import { type Reading, reasonInItem } from '../../nodes/Ergani/model/values/resu
 import { readEventTime } from '../../nodes/Ergani/model/values/time/read';
 import { CELLS } from '../../nodes/Ergani/model/values/words/cells';
 import { DECLARATIONS } from '../../nodes/Ergani/model/values/words/declarations';
+import { type Called, OUTCOMES } from '../../nodes/Ergani/model/values/words/outcomes';
 import { EMPLOYEES } from '../../nodes/Ergani/model/values/words/employees';
 import { OPTIONS } from '../../nodes/Ergani/model/values/words/options';
 import { REGISTRY } from '../../nodes/Ergani/model/values/words/registry';
@@ -175,7 +175,7 @@ const SENTENCES: Array<[() => Said, string, string]> = [
     "Look in the web pages of ERGANI II. If it is not there, submit it alone, 'Repeated Events' on 'Submit Again'",
   ],
   [
-    () => whySame('row 3', EVENT),
+    () => OUTCOMES.sameEvent(EVENT, { row: 'row 3' }),
     'Not sent again, because row 3 is the very same event: employee, type, time and reference date are equal',
     "Nothing to do. To send it all the same, submit this event alone with the option 'Repeated Events' set to 'Submit Again'",
   ],
@@ -212,7 +212,7 @@ describe('What people read most', () => {
 });
 
 test('What to do about a duplicate is nothing', () => {
-  const duplicates = [heldAlready(EVENT), whySame('row 3', EVENT), before('confirmed')];
+  const duplicates = [OUTCOMES.existsAlready(EVENT), OUTCOMES.sameEvent(EVENT, { row: 'row 3' }), before('confirmed')];
   for (const { remedy } of duplicates) expect(remedy).toMatch(/^Nothing to do\. /);
 });
 

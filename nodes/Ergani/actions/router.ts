@@ -1,7 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { RowNames } from '../model/values/rowNames';
-import { LOOK_FIRST, RegistryFailure } from '../transport/failure';
+import { LOOK_FIRST } from '../model/values/words/outcomes';
+import { RegistryFailure } from '../transport/failure';
 import { checkOneLogin } from '../transport/oneLogin';
 import type { Operation } from './operation';
 import { RESOURCES } from './resources';

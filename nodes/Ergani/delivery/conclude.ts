@@ -1,20 +1,11 @@
 import type { Receipt } from '../model/registry/receipts';
+import { OUTCOMES, REASONS, type Why } from '../model/values/words/outcomes';
+import { WARNINGS } from '../model/values/words/warnings';
 import { afterTrying, RegistryFailure, type Said } from '../transport/failure';
 import { type Answer, type Decision, TOO_LARGE } from './decide';
-import type { Outgoing, Waiting, Why } from './entry';
+import type { Outgoing, Waiting } from './entry';
 import type { Blame } from './kind';
-import {
-  afterWrongEmployer,
-  heldAlready,
-  type NotSent,
-  sentTwice,
-  UNDATED,
-  unmatchedReason,
-  whyNotSent,
-  whyRejected,
-  whyRejectedTogether,
-  whyUnknown,
-} from './messages';
+import { afterWrongEmployer, type NotSent, whyNotSent, whyRejected, whyRejectedTogether, whyUnknown } from './outcomes';
 import { release } from './prepare';
 import type { Run } from './run';
 import type { Finding } from './split';
@@ -60,8 +51,8 @@ function confirm(run: Run, { outgoing, last, doubtful }: Finished): void {
   }
   outgoing.forEach(({ id, prepared }, place) => {
     const receipt = (last.receipts as Receipt[])[place];
-    if (doubtful !== undefined) world.warn(id, sentTwice(kind.called));
-    if (receipt.submitDate === '') world.warn(id, UNDATED);
+    if (doubtful !== undefined) world.warn(id, WARNINGS.sentTwice(kind.called));
+    if (receipt.submitDate === '') world.warn(id, WARNINGS.undatedReceipt());
     world.report(id, { status: 'submitted', prepared, receipt, answeredAt });
   });
 }
@@ -74,7 +65,7 @@ function confirm(run: Run, { outgoing, last, doubtful }: Finished): void {
 function remember({ kind: { memory }, world }: Run, { entry, sets }: Outgoing): void {
   if (memory === undefined || !world.journal.isKept) return;
   world.journal.forget(memory.ends(entry, world.now()));
-  world.journal.confirm(sets);
+  world.journal.remember(sets);
 }
 
 async function concludeFailure(
@@ -108,14 +99,14 @@ function reportUnknown(run: Run, { outgoing, last, doubtful }: Finished, doubt: 
   const held = mayBeHeld ? blame(kind, outgoing, last.failure as RegistryFailure).held : new Set<number>();
   const { received } = doubtful ?? last;
   const isOnlyUnmatched = doubtful === undefined && received !== undefined;
-  const why = isOnlyUnmatched ? { ...doubt, reason: unmatchedReason(doubt.reason, kind.called) } : doubt;
+  const why = isOnlyUnmatched ? { ...doubt, reason: REASONS.unmatched(kind.called, doubt.reason) } : doubt;
   outgoing.forEach((one, place) => {
     const { id, entry, prepared, keys } = one;
     remember(run, one);
     if (!held.has(place)) world.journal.leaveOpen(keys);
     if (held.has(place)) {
       world.journal.confirm(keys);
-      world.report(id, { status: 'duplicate', entry, ...heldAlready(kind.called) });
+      world.report(id, { status: 'duplicate', entry, ...OUTCOMES.existsAlready(kind.called) });
     } else world.report(id, { status: 'unknown', prepared, ...why, ...received });
   });
 }

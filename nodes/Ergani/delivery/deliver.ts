@@ -7,7 +7,7 @@ import { type Attempt, conclude, reportNotSent, withoutWrongEmployers } from './
 import { decide, type Decision, type State, timeLeft } from './decide';
 import { deadlineOf, harmlessUntil, type Outgoing, timeToBeSure, timeToOpen, TRAVEL_MS, type Waiting } from './entry';
 import type { Kind, World } from './kind';
-import { afterFailure } from './messages';
+import { afterFailure } from './outcomes';
 import { prepare, prepareAgain } from './prepare';
 import { type DeliveryOptions, PutOff, type Run } from './run';
 import { beginSearch, type Finding, nextPart, split } from './split';

@@ -1,7 +1,7 @@
 import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
 import { type Problem, reasonInItem } from '../model/values/result';
-import type { ReasonCode } from '../model/values/reasonCodes';
+import type { Why } from '../model/values/words/outcomes';
 
 /** When an entry may be sent. All are epoch ms by the registry's clock. */
 export interface Window {
@@ -36,12 +36,6 @@ export interface Outgoing<Entry = object, Prepared = object> extends Waiting<Ent
   keys: string[];
   /** The keys that hold for later entries once the registry has it. They are claimed along with it. */
   sets: string[];
-}
-
-export interface Why {
-  code: ReasonCode;
-  reason: string;
-  remedy: string;
 }
 
 export type Outcome<Entry, Prepared> =

@@ -7,21 +7,26 @@ import {
   claimedIn,
   claimedOf,
   dayNumber,
+  hashIn,
   type Mark,
   markOf,
+  type MarkState,
   minuteOf,
   minutesUnderWay,
   stateOf,
   underWayUntil,
   valuesOf,
 } from './marks';
-import { N8nStore, type Written } from './n8nStore';
+import { FIRST_VALUE, N8nStore, type Written } from './n8nStore';
 
 /** How many confirmed documents the journal keeps for sure, with one value each. After that the oldest are dropped. */
 export const DOCUMENTS_KEPT = 20_000;
 
 /** How many more are kept, so that a full journal still has `DOCUMENTS_KEPT` after some values were removed. */
 const MARGIN = 2_000;
+
+/** Holds as long as the journal has dropped nothing. */
+const COMPLETE: Mark = { fact: FIRST_VALUE, doubt: `open ${FIRST_VALUE}` };
 
 /** How many entries are looked up at once. Each is written and taken out again, for which n8n searches its whole list. */
 const LOOKED_UP_AT_ONCE = 250;
@@ -44,9 +49,11 @@ const LONGEST_LOOK_MS = 5_000;
 const LOOK_GROWTH = 1.5;
 const LOOK_TIMES = 10;
 
-/** How many days before an event a full journal is asked about: nothing may have been sent on most days. */
-const DAYS_ASKED = 45;
-const MOST_DAYS_ASKED = 450;
+/**
+ * How many days a full journal is asked about: events may be a year old, and nothing may have been sent for a season
+ * before.
+ */
+const DAYS_ASKED = 450;
 
 /**
  * Why an entry can't be sent. Of an entry that can be, the journal knows nothing.
@@ -65,6 +72,8 @@ export interface Claim {
   since?: number;
   /** How long another process that may be sending it is waited for, at most (epoch ms by the registry's clock). 0: not. */
   until?: number;
+  /** Whether it is only remembered for later entries, until it is forgotten. What is no such key stays confirmed. */
+  isMemory?: boolean;
 }
 
 export interface DeliveryJournal {
@@ -80,7 +89,9 @@ export interface DeliveryJournal {
   confirm(keys: string[]): void;
   /** Notes that no answer tells what became of claimed keys. */
   leaveOpen(keys: string[]): void;
-  /** Notes that keys don't hold any more, whoever has confirmed them. */
+  /** Notes that claimed keys hold from now on, until they are forgotten. They are stored as those of `confirm` are. */
+  remember(keys: string[]): void;
+  /** Notes that remembered keys don't hold any more, whoever has remembered them. */
   forget(keys: string[]): void;
   /** Removes claimed keys that are not with the registry. What the store had before the claim stays. */
   release(keys: string[]): Promise<void>;
@@ -94,21 +105,24 @@ export interface DeliveryJournal {
 
 /** What all executions of a process know of one node's journal. */
 interface Known {
-  /** Hashes of the keys that are confirmed, oldest first. */
+  /** Hashes of the entries that are confirmed, oldest first. They stay so, whatever becomes of the store. */
   confirmed: Set<string>;
+  /** Hashes of the keys that are remembered. Another process can have forgotten them since, as the store tells. */
+  remembered: Set<string>;
   /** Hashes of keys that were claimed here and are still open: no other process has them under way. */
   claimed: Set<string>;
 }
 
-const knownAt = keptBy((): Known => ({ confirmed: new Set(), claimed: new Set() }));
+const knownAt = keptBy((): Known => ({ confirmed: new Set(), remembered: new Set(), claimed: new Set() }));
 
-function addConfirmed(confirmed: Set<string>, hash: string): void {
-  confirmed.add(hash);
+/** Adds a hash to a set, which drops its oldest ones. */
+function addTo(hashes: Set<string>, hash: string): void {
+  hashes.add(hash);
   // Many are dropped at once, since finding the oldest value of a set is slow.
-  if (confirmed.size < 2 * DOCUMENTS_KEPT) return;
-  for (const oldest of confirmed) {
-    if (confirmed.size <= DOCUMENTS_KEPT) return;
-    confirmed.delete(oldest);
+  if (hashes.size < 2 * DOCUMENTS_KEPT) return;
+  for (const oldest of hashes) {
+    if (hashes.size <= DOCUMENTS_KEPT) return;
+    hashes.delete(oldest);
   }
 }
 
@@ -152,11 +166,12 @@ export class Journal implements DeliveryJournal {
   private readonly prefix: string;
 
   /**
-   * The number of the first day that the journal reaches back to: -Infinity where it is not full, undefined until it
-   * was asked.
+   * The number of the first day that the journal reaches back to: -Infinity where it has dropped nothing, undefined
+   * until it was asked.
    */
   private reach: number | undefined;
 
+  /** Whether what this run has written did not stand when it was last looked at. */
   private isOverwritten = false;
 
   /** Whether this run has claimed something, and no run before it that the journal still knows of. */
@@ -225,9 +240,17 @@ export class Journal implements DeliveryJournal {
   }
 
   confirm(keys: string[]): void {
+    this.hold(keys, this.known.confirmed);
+  }
+
+  remember(keys: string[]): void {
+    this.hold(keys, this.known.remembered);
+  }
+
+  private hold(keys: string[], known: Set<string>): void {
     for (const key of new Set(keys)) {
       const hash = this.hashOf(key);
-      addConfirmed(this.known.confirmed, hash);
+      addTo(known, hash);
       this.known.claimed.delete(hash);
       const { fact, doubt } = markOf(hash);
       this.unsettled.add(hash);
@@ -250,7 +273,7 @@ export class Journal implements DeliveryJournal {
   forget(keys: string[]): void {
     for (const key of keys) {
       const hash = this.hashOf(key);
-      this.known.confirmed.delete(hash);
+      this.known.remembered.delete(hash);
       this.unsettled.delete(hash);
       this.putOut([markOf(hash).fact]);
     }
@@ -286,7 +309,26 @@ export class Journal implements DeliveryJournal {
     const settled = this.takeUnsettled();
     this.store.keep(settled.map((hash) => markOf(hash).fact));
     if (this.outdated.size > 0) await this.store.remove(this.takeOutdated());
-    this.isOverwritten ||= !(await this.store.isStanding());
+    this.isOverwritten = !(await this.store.isStanding(async (values) => await this.stillOutdated(values)));
+  }
+
+  /**
+   * Of values that another process has brought back, those that are still outdated. What was only asked about when they
+   * were taken out can have been claimed since, or confirmed.
+   */
+  private async stillOutdated(values: string[]): Promise<string[]> {
+    const outdated = new Set(values.filter((value) => !this.known.claimed.has(hashIn(value))));
+    // What loses both values was asked about or released.
+    const lost = [...new Set([...outdated].map(hashIn))].filter((hash) => {
+      const { fact, doubt } = markOf(hash);
+      return outdated.has(fact) && outdated.has(doubt);
+    });
+    const had = (await this.store.write(valuesOf(lost.map(markOf)))) ?? new Set();
+    for (const hash of lost) {
+      const mark = markOf(hash);
+      if (this.isKnown(hash, 'open') || stateOf(mark, had) === 'confirmed') outdated.delete(mark.fact);
+    }
+    return [...outdated];
   }
 
   private takeUnsettled(): string[] {
@@ -340,11 +382,19 @@ export class Journal implements DeliveryJournal {
         endOf.delete(key);
       }
     }
+    const memories = new Set(claims.flatMap(({ key, isMemory }) => (isMemory ? [key] : [])));
     const confirmed = keysIn(states, 'confirmed');
-    for (const key of confirmed) addConfirmed(this.known.confirmed, this.hashOf(key));
+    for (const key of confirmed) if (!memories.has(key)) this.noteConfirmed(key);
     // Asking has added a doubt to what is confirmed.
     await this.release(confirmed);
     return states;
+  }
+
+  private noteConfirmed(key: string): void {
+    const hash = this.hashOf(key);
+    addTo(this.known.confirmed, hash);
+    // The store has lost it: another process has overwritten it later than anybody looked.
+    if (this.written.get(key)?.includes(markOf(hash).fact)) this.confirm([key]);
   }
 
   /** Finds open keys that another process may have under way. Returns, by key, until when they are waited for. */
@@ -383,7 +433,9 @@ export class Journal implements DeliveryJournal {
   }
 
   private async write(keys: string[]): Promise<Map<string, JournalState>> {
-    const before = await this.store.write(valuesOf(this.marksOf(keys)));
+    const values = valuesOf(this.marksOf(keys));
+    await this.removeBefore(values);
+    const before = await this.store.write(values);
     return before === undefined ? new Map() : this.noteWritten(keys, before, []);
   }
 
@@ -402,6 +454,7 @@ export class Journal implements DeliveryJournal {
     const minutes = saysWhen ? [...new Set(keys)].map((key) => claimedIn(this.hashOf(key), minuteOf(now))) : [];
     const { loginMark } = this;
     const values = [this.dayMark(now).fact, loginMark, ...facts, ...valuesOf(this.marksOf(keys)), ...minutes];
+    await this.removeBefore(values);
     const outdated = this.takeOutdated();
     const written: Written | undefined = await this.store.claim(values, outdated);
     this.store.keep(facts);
@@ -413,13 +466,25 @@ export class Journal implements DeliveryJournal {
     const states = this.noteWritten(keys, written.before, minutes);
     // Another process has overwritten these entries, or may be sending them. It may be about to claim the next ones too.
     if (written.isOverwritten || keysIn(states, 'open').length > 0) this.store.keepLooking();
-    if (!written.isOverwritten || rewrites === 0) return states;
+    if (!written.isOverwritten) return states;
+    if (rewrites === 0) {
+      this.isOverwritten = true;
+      return states;
+    }
     // Two that have overwritten each other don't write again at the same moment.
     await this.store.waitForOthers(Math.random());
     // Keys that are there now were written by the other process.
     const free = keys.filter((key) => !states.has(key));
     for (const [key, state] of await this.writeForSure(free, saysWhen, rewrites - 1)) states.set(key, state);
     return states;
+  }
+
+  /**
+   * Takes out what this run has left to be taken out, if any of these values is among it. Otherwise they would seem to be
+   * another's, and be taken out after they are written.
+   */
+  private async removeBefore(values: string[]): Promise<void> {
+    if (values.some((value) => this.outdated.has(value))) await this.store.remove(this.takeOutdated());
   }
 
   /** Takes note of what this run has added for keys, and returns the states of those that were not free. */
@@ -433,11 +498,21 @@ export class Journal implements DeliveryJournal {
       if (this.again) this.known.confirmed.delete(hash);
       else {
         const state = stateOf(mark, before);
-        // Another execution of this process may have confirmed it and not stored that yet.
-        if (state !== undefined) states.set(key, this.known.confirmed.has(hash) ? 'confirmed' : state);
+        if (this.isKnown(hash, state)) states.set(key, 'confirmed');
+        else if (state !== undefined) states.set(key, state);
       }
     });
     return states;
+  }
+
+  /**
+   * Whether this process knows that a key holds, whatever the store says. An execution of it may not have stored that yet,
+   * and another process may have overwritten it. Only what is remembered may have been forgotten elsewhere: the store has
+   * nothing of it then.
+   */
+  private isKnown(hash: string, state: MarkState): boolean {
+    const { confirmed, remembered } = this.known;
+    return confirmed.has(hash) || (state !== undefined && remembered.has(hash));
   }
 
   /** Adds the state of free keys that the journal may have dropped, and returns these. */
@@ -452,24 +527,31 @@ export class Journal implements DeliveryJournal {
   }
 
   /**
-   * Finds the first day that a full journal reaches back to: the first one whose mark it still has. That was written with
-   * the day's first entry, and values are dropped in the order in which they were written.
+   * Finds the first day that the journal reaches back to. Where it has dropped values, that is the first day whose mark it
+   * still has: the mark was written with the day's first entry, and values are dropped in the order in which they were
+   * written. How many values it has does not tell: those of a large request are taken out again if it is refused.
    */
   private async findReach(claims: Claim[]): Promise<void> {
-    const since = claims.flatMap((claim) => claim.since ?? []).map(dayNumber);
-    if (this.again || since.length === 0 || this.reach !== undefined) return;
-    if (((await this.store.count()) ?? 0) < DOCUMENTS_KEPT) {
+    if (this.again || this.reach !== undefined || claims.every(({ since }) => since === undefined)) return;
+    const [isComplete] = (await this.store.isEmpty()) ? [true] : ((await this.areConfirmed([COMPLETE])) ?? []);
+    if (isComplete === undefined) return;
+    if (isComplete) {
       this.reach = -Infinity;
       return;
     }
     const last = dayNumber(this.now());
-    const first = Math.max(since.reduce((one, other) => Math.min(one, other)) - DAYS_ASKED, last - MOST_DAYS_ASKED);
-    const days = Array.from({ length: last - first + 1 }, (_, k) => first + k);
-    const marks = days.map((day) => this.markOfDay(day));
-    const had = await this.store.write(valuesOf(marks));
-    if (had === undefined) return;
-    await this.store.remove(valuesOf(marks).filter((value) => !had.has(value)));
-    this.reach = days.find((_, k) => stateOf(marks[k], had) === 'confirmed') ?? Infinity;
+    const days = Array.from({ length: DAYS_ASKED + 1 }, (_, k) => last - DAYS_ASKED + k);
+    const isKnown = await this.areConfirmed(days.map((day) => this.markOfDay(day)));
+    if (isKnown !== undefined) this.reach = days.find((_, k) => isKnown[k]) ?? Infinity;
+  }
+
+  /** Whether each of these marks is confirmed; undefined if the store can't be reached. */
+  private async areConfirmed(marks: Mark[]): Promise<boolean[] | undefined> {
+    const values = valuesOf(marks);
+    const had = await this.store.write(values);
+    if (had === undefined) return undefined;
+    await this.store.remove(values.filter((value) => !had.has(value)));
+    return marks.map((mark) => stateOf(mark, had) === 'confirmed');
   }
 
   private dayMark(now: number): Mark {

@@ -1,22 +1,11 @@
 import type { Reading } from '../model/values/result';
 import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
+import type { Called } from '../model/values/words/outcomes';
 import type { RegistryFailure } from '../transport/failure';
 import type { Outcome, Window } from './entry';
 import type { DeliveryJournal, JournalState } from './journal';
 import type { KeyedLock } from './locks';
-
-/** What messages call the entries of a kind of document. */
-export interface Called {
-  /** One of them: `event`, `declaration`. */
-  thing: string;
-  /** Says that two entries are the same: `employee, type and time are equal`. */
-  equal: string;
-  /** Says what follows where the registry gets one twice: `the registry may then hold the declaration twice`. */
-  again: string;
-  /** Whether one that was submitted can be cancelled: then it may be meant to go out again. */
-  canBeCancelled?: boolean;
-}
 
 export interface Request {
   body: object;

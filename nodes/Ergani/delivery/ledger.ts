@@ -1,10 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { ReasonCode } from '../model/values/reasonCodes';
 import type { RowNames } from '../model/values/rowNames';
-import { WHERE_TO_LOOK } from '../transport/failure';
-import { isWithRegistry, type Outcome, type Waiting, type Why } from './entry';
-import type { Called } from './kind';
-import { whySame } from './messages';
+import { type Called, OUTCOMES, REASONS, type Why } from '../model/values/words/outcomes';
+import { isWithRegistry, type Outcome, type Waiting } from './entry';
 import { type EntryOutput, needsAttention, plainReasonOf } from './output';
 
 export interface Read<Entry> {
@@ -44,13 +42,6 @@ export interface ItemOutput {
   /** In a dry run the body of the request whose last entry it is. In the output it would be long. */
   body?: object;
 }
-
-const SUPERSEDED = {
-  code: 'overtaken',
-  reason: 'Not sent, because a later event of this employee, of the same type and reference date, was submitted before',
-  remedy: `Look in the registry, ${WHERE_TO_LOOK}, which event counts. If it is not the right one, submit the right one again`,
-  unreachable: false,
-} as const;
 
 /**
  * How far the entries of an input have come: each waits, or has its output, never both. An entry that an earlier try of
@@ -99,7 +90,8 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
       if (read === undefined || sameAs !== undefined || superseded.size === 0) continue;
       if (!superseded.has(this.kind.subjectOf(read.entry))) continue;
       const before = this.before(item, nth);
-      if (before === undefined) this.report(id, { status: 'notSent', entry: read.entry, ...SUPERSEDED });
+      if (before === undefined)
+        this.report(id, { status: 'notSent', entry: read.entry, ...OUTCOMES.overtaken(), unreachable: false });
       else this.states[id] = { item, nth, json: { ...before } };
     }
   }
@@ -175,12 +167,6 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
     if (!read.warnings.includes(warning)) read.warnings.push(warning);
   }
 
-  /** Removes a warning that `warn` or the reading of the entry has added. */
-  takeBack(id: number, warning: string): void {
-    const { read } = this.states[id];
-    if (read?.warnings !== undefined) read.warnings = read.warnings.filter((one) => one !== warning);
-  }
-
   report(id: number, outcome: Outcome<Entry, Prepared>): void {
     const { item, nth, read } = this.states[id];
     const json = this.kind.toOutput(outcome, read);
@@ -235,9 +221,9 @@ export class Ledger<Entry, Prepared, R extends Read<Entry>> {
 
 /** The outcome of an entry that is the same as an earlier one, by the output of that and by what messages call its row. */
 function repeatOf<Entry>(entry: Entry, json: EntryOutput, row: string, called: Called): Outcome<Entry, never> {
-  if (!needsAttention(json)) return { status: 'duplicate', entry, ...whySame(row, called) };
+  if (!needsAttention(json)) return { status: 'duplicate', entry, ...OUTCOMES.sameEvent(called, { row }) };
   const { status, reasonCode, remedy, unreachable } = json as EntryOutput & Why & { reasonCode: ReasonCode };
-  const reason = `The very same ${called.thing} as ${row}: ${plainReasonOf(json)}`;
+  const reason = REASONS.ofSame(called, { row, reason: plainReasonOf(json) });
   const why = { code: reasonCode, reason, remedy };
   if (status === 'unknown') return { status, entry, ...why };
   return { status: 'notSent', entry, ...why, unreachable: unreachable === true };

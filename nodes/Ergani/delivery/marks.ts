@@ -19,6 +19,9 @@ export type MarkState = 'open' | 'confirmed' | undefined;
 
 export const markOf = (hash: string): Mark => ({ fact: `sent ${hash}`, doubt: `open ${hash}` });
 
+/** The hash that a value of the journal is about. */
+export const hashIn = (value: string): string => value.slice(value.lastIndexOf(' ') + 1);
+
 /** The values of marks, in the order in which the store has to get them. */
 export const valuesOf = (marks: readonly Mark[]): string[] => [
   ...marks.map(({ fact }) => fact),

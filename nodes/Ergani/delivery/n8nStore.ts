@@ -36,6 +36,9 @@ const MOST_MENDS = 12;
 /** How many values are taken out in one call. n8n searches its whole list for each of them. */
 const REMOVED_AT_ONCE = 500;
 
+/** The first value of each list. As long as the list has it, it has dropped none: the oldest is dropped first. */
+export const FIRST_VALUE = 'first';
+
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
 /** What all executions of a process share for one list. */
@@ -48,6 +51,8 @@ interface Shared {
   took: number;
   /** Whether another process has ever overwritten the list. */
   hasCompany: boolean;
+  /** Whether the list has any value. */
+  hasBegun: boolean;
   /** Values that are not needed any more. They are taken out with the next ones that are. */
   litter: string[];
   /** The pause between calls that is to come or has begun; see `pauseCalls`. */
@@ -59,6 +64,7 @@ const sharedOf = keptBy((): Shared => ({
   silentAt: -Infinity,
   took: 0,
   hasCompany: false,
+  hasBegun: false,
   litter: [],
 }));
 
@@ -130,7 +136,8 @@ export class N8nStore {
   /** Adds values, and returns those that the list had before; undefined if the store can't be reached. */
   async write(values: string[]): Promise<Set<unknown> | undefined> {
     if (values.length === 0) return new Set();
-    const before = await this.attempt(async () => await this.check([...values, ...this.withCanary()]));
+    const first = (await this.isEmpty()) ? [FIRST_VALUE] : [];
+    const before = await this.attempt(async () => await this.check([...first, ...values, ...this.withCanary()]));
     if (before === undefined) return undefined;
     for (const value of values) {
       // What was there before can be another worker's, which may take it out.
@@ -174,21 +181,23 @@ export class N8nStore {
   /** Takes values out, and with them what is no longer needed. */
   async remove(values: string[]): Promise<void> {
     const { shared } = this;
+    if (shared === undefined || values.length === 0) return;
     for (const value of values) this.added.delete(value);
-    if (shared === undefined || values.length + shared.litter.length === 0) return;
-    if (values.length > 0 && this.canary === undefined) {
-      await this.attempt(async () => await this.check(this.withCanary()));
-    }
-    const { canary } = this;
-    this.canary = undefined;
-    const { litter } = shared;
+    const all = [...values, ...shared.litter];
     shared.litter = [];
-    const all = [...values, ...litter, ...(canary === undefined ? [] : [canary.goes])];
-    for (let at = 0; at < all.length; at += REMOVED_AT_ONCE) {
-      const some = all.slice(at, at + REMOVED_AT_ONCE);
-      await this.attempt(async () => await this.context.helpers.removeProcessed(some, 'node', MODE));
+    for (let at = 0; at < all.length; at += REMOVED_AT_ONCE) await this.removeSome(all.slice(at, at + REMOVED_AT_ONCE));
+  }
+
+  /** Each call has a canary of its own, since another process can overwrite the list between two of them. */
+  private async removeSome(values: string[]): Promise<void> {
+    if (this.canary === undefined) {
+      const canary = this.withCanary();
+      await this.attempt(async () => await this.check(canary));
     }
-    if (canary !== undefined) this.removals.push({ ...canary, values });
+    const { stays, goes } = this.canary as Canary;
+    this.canary = undefined;
+    await this.attempt(async () => await this.context.helpers.removeProcessed([...values, goes], 'node', MODE));
+    this.removals.push({ stays, goes, values });
   }
 
   /** Says that values belong into the list, whoever has added them. `isStanding` adds those that are not there. */
@@ -201,9 +210,10 @@ export class N8nStore {
    * is. Each check is a write, and can itself overwrite what another process writes. So pauses grow, and their lengths
    * are random.
    *
+   * @param stillOutdated which values of undone removals are to be taken out again: they may be another's since
    * @returns false where the list was never as this run has left it
    */
-  async isStanding(): Promise<boolean> {
+  async isStanding(stillOutdated: (values: string[]) => Promise<string[]>): Promise<boolean> {
     const { shared } = this;
     if (shared === undefined || (this.added.size === 0 && this.removals.length === 0)) return true;
     for (let mends = 0; ; mends++) {
@@ -223,14 +233,24 @@ export class N8nStore {
         return true;
       }
       this.noteCompany();
+      // Also before it gives up, so that a later check knows of it.
+      if (undone.length > 0) await this.remove(await stillOutdated(undone.flatMap((removal) => removal.values)));
       if (mends === MOST_MENDS) return false;
-      if (undone.length > 0) await this.remove(undone.flatMap((removal) => removal.values));
     }
   }
 
   /** How many values the list has; undefined if the store can't be reached. */
   async count(): Promise<number | undefined> {
     return await this.attempt(async () => await this.context.helpers.getProcessedDataCount('node', MODE));
+  }
+
+  /** Whether the list has no value yet. False if the store can't be reached. */
+  async isEmpty(): Promise<boolean> {
+    const { shared } = this;
+    if (shared === undefined || shared.hasBegun) return false;
+    const count = await this.count();
+    shared.hasBegun = count !== undefined && count > 0;
+    return count === 0;
   }
 
   /** The values of the canary, made for the next removal where there is none. */

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { refused } from '../model/values/problems';
 import { type Reading, type Refusal, understood } from '../model/values/result';
 import type { RowNames } from '../model/values/rowNames';
+import type { Called } from '../model/values/words/outcomes';
 import { readRequestOptions, RETRY_FOR, TIMEOUT } from '../transport/requestOptions';
-import type { Called } from './kind';
 
 /** The options of a Submit operation, which hold for all rows of its input. */
 export interface Settings {

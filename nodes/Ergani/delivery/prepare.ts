@@ -1,7 +1,7 @@
 import type { Problem } from '../model/values/result';
 import { isOnTime, type Outcome, type Outgoing, TRAVEL_MS, type Waiting } from './entry';
 import type { Claim, JournalState } from './journal';
-import { outcomeOf } from './messages';
+import { outcomeOf } from './known';
 import type { Run } from './run';
 
 interface Unsendable {
@@ -77,7 +77,7 @@ async function reportUnsendable(run: Run, unsendable: Unsendable[]): Promise<voi
   const entries = unsendable.map(({ one }) => one.entry);
   const states = await world.journal.lookUp([
     ...entries.flatMap((entry) => kind.keysOf(entry)).map((key) => ({ key, until })),
-    ...entries.flatMap((entry) => kind.memory?.asks(entry) ?? []).map(notAwaited),
+    ...entries.flatMap((entry) => kind.memory?.asks(entry) ?? []).map(ofMemory),
   ]);
   complete(run, entries, states);
   for (const { one, problem } of unsendable) {
@@ -96,7 +96,7 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   // A worker that is killed while it logs in is to leave nothing open.
   await world.signIn();
   const asked = ready.flatMap(({ entry }) => kind.memory?.asks(entry) ?? []);
-  const states = await journal.claim([...ready.flatMap(claimsOf), ...asked.map(notAwaited)], putOff === undefined);
+  const states = await journal.claim([...ready.flatMap(claimsOf), ...asked.map(ofMemory)], putOff === undefined);
   complete(
     run,
     ready.map(({ entry }) => entry),
@@ -122,14 +122,14 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   return claimed;
 }
 
-/** No entry waits for another process because of what is only remembered for later ones. */
-const notAwaited = (key: string): Claim => ({ key, until: 0 });
+/** The claim of what is only remembered for later entries: none waits for another process because of it. */
+export const ofMemory = (key: string): Claim => ({ key, until: 0, isMemory: true });
 
 function claimsOf({ keys, sets, window: { opens, lateFrom }, preparedAt }: Outgoing): Claim[] {
   const isLate = preparedAt > lateFrom;
   const since = isLate ? opens : undefined;
   const until = isLate ? undefined : lateFrom - TRAVEL_MS;
-  return [...keys.map((key) => ({ key, since, until })), ...sets.map(notAwaited)];
+  return [...keys.map((key) => ({ key, since, until })), ...sets.map(ofMemory)];
 }
 
 function complete({ kind: { memory } }: Run, entries: object[], states: ReadonlyMap<string, JournalState>): void {

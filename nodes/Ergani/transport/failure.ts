@@ -7,6 +7,7 @@ import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
 import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { type IsPrivate, NOTHING_PRIVATE, plainLines } from '../model/registry/texts';
+import { LOOK_FIRST } from '../model/values/words/outcomes';
 import { AddressFlaw } from './address';
 import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
@@ -114,12 +115,6 @@ export class RegistryFailure extends Error {
     return this.remedy;
   }
 }
-
-/** Where people see what the registry holds. */
-export const WHERE_TO_LOOK = 'in the web pages of ERGANI II (eservices.yeka.gr, for trials trialv2eservices.yeka.gr)';
-
-/** What to do about a request that the registry may have carried out. */
-export const LOOK_FIRST = `The request may have reached the registry. Look there before you submit again, ${WHERE_TO_LOOK}`;
 
 const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
 

@@ -4,7 +4,7 @@ import { readConfirmation, saysNotDone } from '../../model/registry/confirmation
 import { textsWithoutRuns } from '../../model/registry/texts';
 import { refused } from '../../model/values/problems';
 import { type Reading, understood } from '../../model/values/result';
-import { WHERE_TO_LOOK } from '../../transport/failure';
+import { WHERE_TO_LOOK } from '../../model/values/words/outcomes';
 import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import type { Operation } from '../operation';
 import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/documents';

@@ -43,6 +43,8 @@ export interface WorkCardEvent {
    * after this moment (epoch ms), at which the employee's last event before it is in the input.
    */
   shiftAfter?: number;
+  /** Whether the journal has told its reference date. */
+  isDayRemembered?: boolean;
   /** The reference date by this row alone, where other rows have shown that it is another one. */
   ownReferenceDate?: string;
   /** It goes out only where the event is late. */

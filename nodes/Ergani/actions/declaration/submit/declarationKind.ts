@@ -1,6 +1,7 @@
 import { hash as digestOf } from 'crypto';
 import type { Window } from '../../../delivery/entry';
-import type { Called, Kind } from '../../../delivery/kind';
+import type { Kind } from '../../../delivery/kind';
+import type { Called } from '../../../model/values/words/outcomes';
 import { isEmpty, understood } from '../../../model/values/result';
 import type { DocumentDescription } from '../../../model/forms/description';
 import { bodyOf, type Element, NAMES, type NestableRow } from '../../../model/forms/nesting';

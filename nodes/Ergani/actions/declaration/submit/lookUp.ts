@@ -1,5 +1,5 @@
 import type { Journal } from '../../../delivery/journal';
-import { outcomeOf } from '../../../delivery/messages';
+import { outcomeOf } from '../../../delivery/known';
 import { dayOf, isOvertime, standsAlone } from '../../../model/forms/workingTime';
 import { lockFor } from '../../shared/sending';
 import { type Login, mayGoOn } from '../../shared/steps';

@@ -162,12 +162,9 @@ export class History {
       if (workDay !== entry.referenceDate) entry.ownReferenceDate = entry.referenceDate;
       entry.referenceDate = workDay;
       (this.timeline[place] as TimelineEvent).workDay = workDay;
+      // The journal may know the arrival: until then it is not known what to warn of.
       if (arrival === null) entry.shiftAfter = after;
-      warnings.push(
-        arrival === null
-          ? WARNINGS.workDayAssumed({ workDay })
-          : WARNINGS.workDayOfCheckIn({ workDay, at: this.momentOf(arrival) }),
-      );
+      else warnings.push(WARNINGS.workDayOfCheckIn({ workDay, at: this.momentOf(arrival) }));
     }
   }
 

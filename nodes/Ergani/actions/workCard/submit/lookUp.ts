@@ -2,7 +2,8 @@ import type { Waiting } from '../../../delivery/entry';
 import { Journal, type JournalState } from '../../../delivery/journal';
 import type { Kind } from '../../../delivery/kind';
 import { KeyedLock } from '../../../delivery/locks';
-import { outcomeOf } from '../../../delivery/messages';
+import { outcomeOf } from '../../../delivery/known';
+import { ofMemory } from '../../../delivery/prepare';
 import { canGoOut, isLate, type JudgedEvent, timeLeft } from '../../../model/workCard/lateness';
 import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
@@ -11,7 +12,6 @@ import { RegistryFailure } from '../../../transport/failure';
 import { cancelSignal } from '../../../transport/request';
 import { lockFor } from '../../shared/sending';
 import { type Login, mayGoOn } from '../../shared/steps';
-import { WARNINGS } from '../../../model/values/words/warnings';
 import type { JudgingFacts } from './history';
 import { findRepeats } from './judging';
 import { type Asker, consultEmployer, consultTime, isOffTime } from './questions';
@@ -72,7 +72,7 @@ export async function lookUpEvents(
   const judgesRecorded = settings.repeatedEvents === 'submit';
   // Events that are to be sent again still count as evidence for others.
   const witness = judgesRecorded ? new Journal(context, account, false, () => clock.now()) : journal;
-  const kind = workCardKind(employerAfm, (event) => noteWorkDay(run, event));
+  const kind = workCardKind(employerAfm);
   // Events that become late after this moment are looked up in the journal when they go out.
   const now = clock.now();
   const inQuestion = history.placesInQuestion({ now, judgesRecorded });
@@ -95,15 +95,6 @@ export async function lookUpEvents(
 }
 
 const waitingIn = ({ ledger }: EventRun): WorkCardEvent[] => Array.from(ledger.waiting(), ({ entry }) => entry);
-
-/** Replaces the warning about an assumed work day, once the journal has told it. */
-function noteWorkDay({ ledger }: EventRun, event: WorkCardEvent): void {
-  for (const { id, entry } of ledger.waiting()) {
-    if (entry !== event) continue;
-    ledger.takeBack(id, WARNINGS.workDayAssumed({ workDay: String(event.ownReferenceDate) }));
-    ledger.warn(id, WARNINGS.workDayRemembered({ workDay: event.referenceDate }));
-  }
-}
 
 /** Reports the rows that can't go out because the registry did not tell who the employer is. */
 function reportLackOf(run: EventRun, failure: RegistryFailure, now: number): void {
@@ -176,7 +167,7 @@ async function askJournal(
     const claims = entriesOf(asked).flatMap((event) => {
       const since = isLate(event.eventTime, now) ? event.eventTime : undefined;
       const days = memory?.asks(event) ?? [];
-      return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map((key) => ({ key, until: 0 }))];
+      return [...kind.keysOf(event).map((key) => ({ key, since, until })), ...days.map(ofMemory)];
     });
     const states = await journal.lookUp(claims);
     const is = (state: JournalState) => (key: string) => states.get(key) === state;

@@ -39,10 +39,11 @@ export function toOutput(
   const lateReason = judged === undefined ? event.lateReason : judged.lateReason;
   const employer = event.employerAfm === null ? employerAfm : event.employerAfm;
   const ofCardWith = receipt?.ofCardWith;
-  const json = outputOf(
-    outcome,
-    ofCardWith === undefined ? warnings : [...warnings, WARNINGS.sharedReceipt({ events: ofCardWith })],
-  );
+  const json = outputOf(outcome, [
+    ...warnings,
+    ...warningsOfWorkDay(event),
+    ...(ofCardWith === undefined ? [] : [WARNINGS.sharedReceipt({ events: ofCardWith })]),
+  ]);
   // Undefined fields are left out. On the error output n8n lays these fields over the input's own, where cells that
   // can't be read must stay visible.
   if (lastName !== undefined) json.lastName = lastName;
@@ -60,4 +61,11 @@ export function toOutput(
   if (comments !== undefined) json.comments = comments;
   addRequest(json, outcome);
   return json;
+}
+
+/** Warns of the work day of a check-out that names none and whose arrival is not in the input. */
+function warningsOfWorkDay({ shiftAfter, isDayRemembered, referenceDate }: Partial<WorkCardEvent>): string[] {
+  if (shiftAfter === undefined || referenceDate === undefined) return [];
+  const workDay = referenceDate;
+  return [isDayRemembered ? WARNINGS.workDayRemembered({ workDay }) : WARNINGS.workDayAssumed({ workDay })];
 }

@@ -4,6 +4,7 @@ import type { Ledger } from '../../../delivery/ledger';
 import type { EntryOutput } from '../../../delivery/output';
 import type { EventType } from '../../../model/sheet/eventWord';
 import type { RowNames } from '../../../model/values/rowNames';
+import { OUTCOMES } from '../../../model/values/words/outcomes';
 import { canGoOut, type JudgedEvent } from '../../../model/workCard/lateness';
 import { MissingCheckIns } from '../../../model/workCard/missingCheckIns';
 import { subjectOf } from '../../../model/workCard/repeats';
@@ -53,9 +54,7 @@ function withMissingCheckIn(
   if (item === undefined) return outcome;
   return {
     ...outcome,
-    code: 'noCheckIn',
-    reason: `The registry refused the event, whose check-in, ${names.of(item)}, was not submitted: ${outcome.rejection.reason}`,
-    remedy: `Correct ${names.short(item)} first, then submit both: this one may be fine`,
+    ...OUTCOMES.noCheckIn({ missing: names.of(item), short: names.short(item), refusal: outcome.rejection.reason }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Called, Kind } from '../../../delivery/kind';
+import type { Kind } from '../../../delivery/kind';
+import type { Called } from '../../../model/values/words/outcomes';
 import { judge, type JudgedEvent, windowOf } from '../../../model/workCard/lateness';
 import { heldEvents, namedEvents, namedForThemselves } from '../../../model/workCard/namedEvents';
 import { OpenShifts } from '../../../model/workCard/openShifts';
@@ -15,12 +16,8 @@ export const EVENT: Called = {
  * Work cards, for the delivery. Section: Endpoints, `POST /Documents/WRKCardSE`.
  *
  * @param connectedEmployer nine digits: the employer of events that name none; '' where it is not known
- * @param settled called with each check-out whose work day the journal has told
  */
-export function workCardKind(
-  connectedEmployer: string,
-  settled: (event: WorkCardEvent) => void = () => {},
-): Kind<WorkCardEvent, JudgedEvent> {
+export function workCardKind(connectedEmployer: string): Kind<WorkCardEvent, JudgedEvent> {
   const shifts = new OpenShifts(connectedEmployer);
   return {
     called: EVENT,
@@ -35,7 +32,7 @@ export function workCardKind(
         if (found === undefined) return;
         event.ownReferenceDate ??= event.referenceDate;
         event.referenceDate = found.day;
-        settled(event);
+        event.isDayRemembered = true;
       },
       sets: (event, now) => shifts.sets(event, now),
       ends: (event, now) => shifts.ends(event, now),

@@ -16,6 +16,11 @@ export const WARNINGS = {
   zeroLost: ({ field, cell, repaired }: Cell & { repaired: string }) =>
     `${field} ${quote(cell)} was read as "${repaired}": its leading zero was lost`,
 
+  sentTwice: ({ thing }: { thing: string }) =>
+    `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`,
+  undatedReceipt: () =>
+    "The registry's receipt has no date that can be read: find the day for Get PDF in the registry's web pages",
+
   // Of declarations.
   codeUnchecked: ({ field }: { field: string }) =>
     `${field} goes out as written: the registry gave no list of its codes to hold it against`,
