@@ -219,12 +219,12 @@ describe('Employees', () => {
           { status: 'submitted', warnings: unchecked },
           { status: 'submitted', warnings: null },
         ]);
-        expect(first.ms).toBeLessThan(7_000);
+        expect(first.ms).toBeLessThan(30_000);
         // The question may still be under way: its answer comes for the next one.
         const asked = listsAsked(sandbox);
         const next = await run(3);
         expect(next.outputs).toMatchObject([{ status: 'submitted', warnings: unchecked }]);
-        expect(next.ms).toBeLessThan(7_000);
+        expect(next.ms).toBeLessThan(30_000);
         expect(listsAsked(sandbox)).toBe(asked);
       },
     );
