@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openN8nStore } from '../support/n8nStore';
 import { Journals } from './journals';
+import { withLog } from './log';
 import { Random } from './random';
 import { runAtOneRegistry } from './run';
-import { withLog } from './secrets';
 import { Tally } from './tally';
 import { verdictOn } from './verdict';
 

@@ -8,7 +8,7 @@ import { KINDS } from '../chaos/rows';
 import { Case, type Row } from '../chaos/rules/case';
 import type { Violation } from '../chaos/rules/violation';
 import { runAtOneRegistry } from '../chaos/run';
-import { leaksIn, PASSWORD, textsOf } from '../chaos/secrets';
+import { leaksIn, PASSWORD, textsOf } from '../support/secrets';
 import { sumOf, TROUBLES } from '../chaos/tally';
 import { dayOf } from '../chaos/truth';
 import { verdictOn } from '../chaos/verdict';

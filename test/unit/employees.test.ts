@@ -94,6 +94,12 @@ describe('The branch of an employee', () => {
 });
 
 describe('A row with an AFM and a full name', () => {
+  it('gets both names as the list parts them, in either order, without a warning', () => {
+    for (const fullName of ['Γεωργίου Νίκος', 'Νίκος Γεωργίου']) {
+      expect(completed({ employeeAfm: NIKOS.afm, fullNames: [fullName] })).toEqual({ ok: true, value: named(NIKOS) });
+    }
+  });
+
   it('is told apart by what it says: names for the owner of the row, none for a log', () => {
     expect(completed({ employeeAfm: MARIA.afm, fullNames: ['Γεωργίου Νίκος'] })).toMatchObject({
       problem: {
@@ -231,6 +237,25 @@ describe('Who may be in a newer list', () => {
     expect(employees.lacks({ employeeAfm: '119874566', fullNames: ['Γεωργίου Νίκος'] })).toBe(true);
     expect(employees.lacks({ fullNames: ['Νίκος Γεωργίου'] })).toBe(false);
     expect(employees.lacks({ fullNames: ['Νίκος'] })).toBe(true);
+  });
+});
+
+describe('The mark of the work card', () => {
+  it.each<[string, Employee[], { count: number; all: number }]>([
+    ['nobody', [], { count: 0, all: 0 }],
+    ['not told', LIST, { count: 0, all: 2 }],
+    ['one has none', [{ ...MARIA, hasCard: false }, NIKOS], { count: 1, all: 2 }],
+    ['one has it', [{ ...MARIA, hasCard: true }, NIKOS], { count: 0, all: 2 }],
+    [
+      'of two branches at one alone',
+      [
+        { ...MARIA, hasCard: false },
+        { ...MARIA, branch: '5', hasCard: true },
+      ],
+      { count: 0, all: 1 },
+    ],
+  ])('is counted by people: %s', (_, list, counted) => {
+    expect(new Employees(list).withoutCard).toEqual(counted);
   });
 });
 
