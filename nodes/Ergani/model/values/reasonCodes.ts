@@ -10,7 +10,8 @@ export const REASON_CODES = {
   noColumn: 'The rows have no column for a field that an event or a declaration needs',
   columnInDoubt: 'A column that nobody mapped may say that the row means something else, or nothing',
   unknownColumn: 'Nobody has said what the column is: it may change what the row means',
-  secondTable: 'The row is one of headers, or a title, in the middle of the sheet, or below one: a second table begins there',
+  secondTable:
+    'The row is one of headers, or a title, in the middle of the sheet, or below one: a second table begins there',
   columnsDiffer: 'Two columns stand for the same field and say different things',
   cellsDiffer: 'Two cells of the row name days or times that differ',
   cannotBeComputed: 'The expression in the field fails for this item',
