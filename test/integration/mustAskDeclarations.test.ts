@@ -179,6 +179,30 @@ test('A row whose weekday is that of another day holds back what it may contradi
   expect(sameDay.map(({ reasonCode }) => reasonCode)).toEqual(['elementAtFault', 'columnInDoubt']);
 });
 
+describe('A second table below the rows', () => {
+  const headers = (row: IDataObject): IDataObject =>
+    Object.fromEntries(Object.keys(row).map((header) => [header, header]));
+  const title = (text: string): IDataObject => ({
+    ...Object.fromEntries(Object.keys(HEAD).map((one) => [one, ''])),
+    ΑΦΜ: text,
+  });
+
+  test.each([
+    ['a title', title('ΑΚΥΡΩΜΕΝΑ')],
+    ['a title in a column that means nothing', { Τμήμα: 'ΑΚΥΡΩΜΕΝΕΣ' }],
+    ['headers in another order', { ...headers(overtime()), Από: 'Έως', Έως: 'Από' }],
+  ])('is asked about: %s', async (_, between) => {
+    const items = await read(['WTOOv', overtime(), between as IDataObject, overtime(PETROS)]);
+    expect(items.map(({ status }) => status)).toEqual(['notSent', 'invalid', 'invalid']);
+    expect(items[2].reasonCode).toBe('secondTable');
+  });
+
+  test('is none where the headers come again: all rows go out', async () => {
+    const items = await read(['WTOOv', overtime(), headers(overtime()), overtime(PETROS)]);
+    expect(items.map(({ status }) => status)).toEqual(['valid', 'skipped', 'valid']);
+  });
+});
+
 describe('A declaration that everybody would sign', () => {
   test.each(READ)('%s goes out', async (_, sheet) => {
     const items = await read(sheet);

@@ -30,6 +30,7 @@ function asked(code: string, rows: Row[], columnsNotUsed?: string): string[] {
     columns.get(header)?.isRival === true && columns.get(header)?.field.name === 'f_type';
   const others = new OtherColumns(rows, (header) => columns.has(header) && !isRivalType(header), {
     ...{ isOwn: () => false, isOfComments: (header: string) => columns.get(header)?.field.name === 'f_comments' },
+    isOfName: (header: string) => ['f_eponymo', 'f_onoma'].includes(columns.get(header)?.field.name ?? ''),
     ...{ isRivalType, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
   });
   const read = rows.map((row) => sortCells(columns, row));
@@ -117,6 +118,71 @@ describe('Words beside an entry', () => {
     ['WTODaily', day({ Σχόλια: 'open space' }), ''],
     ['WTODaily', day({ Σχόλια: 'Απογραφή αποθήκης' }), ''],
     ['WTODaily', day({ Σχόλια: 'όχι προς έγκριση' }), ''],
+  ])('%s %j: %j', (code, row, expected) => {
+    expect(asked(code, [row])).toEqual([expected]);
+  });
+});
+
+describe('A remark against its entry', () => {
+  const ALREADY = ['έχει υποβληθεί', 'ήδη δηλωμένο', 'Υποβλήθηκε 26/11', 'already submitted'];
+
+  it.each<[string, Row, string]>([
+    ...ALREADY.map((Σχόλια): [string, Row, string] => ['WTOOv', overtime({ Σχόλια }), DOUBT]),
+    ['WTOOv', overtime({ Σχόλια: 'όχι δηλωμένο' }), ''],
+    ['WTODaily', day({ Σχόλια: 'δεν θα εργαστεί' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'δεν την πήρε' }), DOUBT],
+    ['WTODaily', day({ Σχόλια: 'Δεν υπάρχει πρόβλημα' }), ''],
+    ['WTODaily', day({ Σχόλια: 'αλλαγή ωραρίου 09:00-17:00' }), DOUBT],
+    ['WTODaily', day({ Παρατηρήσεις: 'τελικά 10:00 έως 18:00' }), DOUBT],
+    ['WTODaily', day({ Σχόλια: 'αλλαγή ωραρίου σε 08:00-16:00' }), ''],
+    ['WTODaily', day({ Σχόλια: 'ραντεβού 10:00' }), ''],
+    ['WTOOv', overtime({ Σχόλια: 'ωράριο 08:00-16:00' }), ''],
+    ['WTODaily', rest({ Σχόλια: 'θα εργαστεί' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'εργάστηκε' }), DOUBT],
+    ['WTOLeave', leave({ Από: '09:00', Έως: '11:00', Σχόλια: 'εργάζεται μετά' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'κανονική' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'Παρών' }), DOUBT],
+    // In the cell of a name.
+    ['WTODaily', day({ Όνομα: 'ΜΑΡΙΑ (ΑΚΥΡΟ)' }), DOUBT],
+    ['WTODaily', day({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), DOUBT],
+    ['WTOLeave', leave({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), ''],
+    ['WTOLeave', leave({ Ονοματεπώνυμο: 'ΠΑΠΠΑ ΜΑΡΙΑ (προς έγκριση)' }), DOUBT],
+    ['WTODaily', day({ Επώνυμο: 'ΠΑΠΠΑ-ΑΚΥΡΟΓΛΟΥ (ΑΧΑΙΑΣ)' }), ''],
+    ['WTOLeave', leave({ Σχόλια: '3 ημέρες' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: '1 ημέρα' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'μισή ημέρα' }), DOUBT],
+    ['WTOLeave', leave({ Από: '09:00', Έως: '11:00', Σχόλια: 'μισή ημέρα' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'έως 05/12/2026' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: '1/12-5/12' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'έως 1/12' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'αίτηση 20/11' }), ''],
+  ])('%s %j: %j', (code, row, expected) => {
+    expect(asked(code, [row])).toEqual([expected]);
+  });
+});
+
+describe('Other columns of a row that was declared, or of other times', () => {
+  it.each<[string, Row, string]>([
+    ['WTOOv', overtime({ Υποβλήθηκε: 'ΝΑΙ' }), DOUBT],
+    ['WTOOv', overtime({ Υποβλήθηκε: 'ΟΧΙ' }), ''],
+    ['WTOOv', overtime({ Πρωτόκολλο: 'ΥΠ12345' }), DOUBT],
+    ['WTOLeave', leave({ Πρωτόκολλο: '2026-12345' }), ''],
+    ['WTODaily', day({ Ωράριο: '09:00-17:00' }), DOUBT],
+    ['WTODaily', day({ Ωράριο: '08:00 - 16:00' }), ''],
+    ['WTODaily', day({ Βάρδια: '22:00-06:00' }), DOUBT],
+    ['WTODaily', day({ Έως: '12:00', Ωράριο: '08:00-12:00, 17:00-21:00' }), ''],
+    ['WTOOv', overtime({ Ωράριο: '08:00-16:00' }), ''],
+    ['WTODaily', day({ Βάρδια: 'Νυχτερινή' }), DOUBT],
+    ['WTODaily', day({ Βάρδια: 'Απόγευμα' }), DOUBT],
+    ['WTODaily', day({ Βάρδια: 'Πρωινή' }), ''],
+    ['WTODaily', day({ Από: '22:00', Έως: '06:00', Βάρδια: 'Night' }), ''],
+    ['WTODaily', day({ Βάρδια: 'Α' }), ''],
+    ['WTOLeave', leave({ Παρουσία: 'ΝΑΙ' }), DOUBT],
+    ['WTODaily', day({ Παρουσία: 'ΟΧΙ' }), DOUBT],
+    ['WTODaily', day({ Παρουσία: 'ΝΑΙ' }), ''],
+    // When a leave was asked for and granted.
+    ['WTOLeave', leave({ 'Requested On': '20/11/2026', 'Ημ/νία Έγκρισης': '22/11/2026' }), ''],
+    ['WTOLeave', leave({ 'Ημ/νία Επιστροφής': '08/12/2026' }), 'unknownColumn'],
   ])('%s %j: %j', (code, row, expected) => {
     expect(asked(code, [row])).toEqual([expected]);
   });

@@ -1,21 +1,41 @@
 import { hoursIn, saysNoLength } from '../sheet/doubts';
 import type { OtherColumn } from '../sheet/kinds';
-import { foldedSet, Phrases, wordsOf } from '../sheet/phrases';
+import { foldedSet, wordsOf } from '../sheet/phrases';
 import { readMark } from '../sheet/status';
-import { ENTRY_LENGTH, FLAGS_OF_TYPES, MORE_WORK, TYPE_WORDS, WAITING } from '../sheet/vocabulary/declarations';
+import {
+  DECLARED,
+  ENTRY_LENGTH,
+  FLAGS_OF_TYPES,
+  MORE_WORK,
+  PRESENCE,
+  SHIFT_HEADERS,
+  TYPE_WORDS,
+} from '../sheet/vocabulary/declarations';
 import { OVERTIME } from '../sheet/vocabulary/fields';
-import { NOT_IN_REMARKS, PENDING } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
+import { asText } from '../values/result';
 import { HOUR } from '../values/time/zones';
 import { written } from '../values/written';
 import { type EntryCells, knownTypes } from './entryCells';
 import { lengthIn } from './leaveLength';
+import { againstEntry, hasOtherTimes, isOtherShift, pendingIn } from './remarks';
 import type { Code } from './title';
 import { codeNamed } from './value';
-import { declares, isLeave, isOvertime, isWorkingTime } from './workingTime';
+import { declares, isLeave, isOvertime, isSchedule, isWorkingTime } from './workingTime';
 
 /** What a column can say of an entry of working time beside the fields of the document. */
-type Witness = 'rival' | 'type' | 'words' | 'length' | 'more' | { ofType: string };
+type Witness =
+  | 'rival'
+  | 'type'
+  | 'words'
+  | 'remark'
+  | 'length'
+  | 'shift'
+  | 'more'
+  | 'presence'
+  | 'declared'
+  | 'protocol'
+  | { ofType: string };
 
 const typeWords = foldedSet(TYPE_WORDS);
 const moreWork = foldedSet(MORE_WORK);
@@ -26,12 +46,12 @@ const lengthWords = foldedSet(ENTRY_LENGTH.words);
 const besideLength = foldedSet(ENTRY_LENGTH.beside);
 const ofOvertime = foldedSet(OVERTIME);
 
-const pending = foldedSet([...PENDING, ...WAITING]);
-/** A single word such as `open` says nothing among others. */
-const pendingAmong = new Phrases([...PENDING, ...WAITING.filter((text) => wordsOf(text).length > 1)]);
-const otherwise = new Phrases(NOT_IN_REMARKS);
-/** A remark of more words is a story. */
-const MOST_WORDS = 7;
+const presence = foldedSet(PRESENCE);
+const declared = { flags: foldedSet(DECLARED.flags), protocols: foldedSet(DECLARED.protocols) };
+const shiftHeaders = foldedSet(SHIFT_HEADERS);
+
+/** A protocol as the registry gives it: `ΥΠ12345`. */
+const PROTOCOL = /^\s*\p{Lu}{1,4}\s?\d{3,12}\s*$/u;
 
 /** Shorter codes are words of other things too. */
 const SHORTEST_MEANING = 4;
@@ -86,15 +106,22 @@ export class BesideEntry {
   private witnessesOf({ header, kind, isSilent = false }: OtherColumn): Witness[] {
     if (!isWorkingTime(this.document)) return [];
     const words = wordsOf(header);
-    const type = flags.get(fold(header));
+    const folded = fold(header);
+    const type = flags.get(folded);
+    const isRemark = kind === 'remark' || kind === 'comments';
     const isFlag = this.own.some(({ code }) => code === type);
     return [
       ...(this.isRival(header) ? (['rival'] as const) : []),
       ...(words.some((word) => typeWords.has(word)) ? (['type'] as const) : []),
       ...(type !== undefined && isFlag ? [{ ofType: type }] : []),
-      ...(moreWork.has(fold(header)) ? (['more'] as const) : []),
+      ...(moreWork.has(folded) ? (['more'] as const) : []),
+      ...(presence.has(folded) ? (['presence'] as const) : []),
+      ...(declared.flags.has(folded) ? (['declared'] as const) : []),
+      ...(declared.protocols.has(folded) ? (['protocol'] as const) : []),
+      ...(isSchedule(this.document) && shiftHeaders.has(folded) ? (['shift'] as const) : []),
       ...(!isLeave(this.document) && this.isOfLength(words) ? (['length'] as const) : []),
-      ...(kind === 'remark' || kind === 'comments' || (kind === 'harmless' && !isSilent) ? (['words'] as const) : []),
+      ...(isRemark || (kind === 'harmless' && !isSilent) ? (['words'] as const) : []),
+      ...(isRemark ? (['remark'] as const) : []),
     ];
   }
 
@@ -112,7 +139,19 @@ export class BesideEntry {
       case 'type':
         return isOtherType(this.own, cell, entry) ? 'another type of the day' : undefined;
       case 'words':
+        return this.words(cell, entry);
+      case 'remark':
         return this.remark(cell, entry);
+      case 'shift':
+        return typeof cell === 'string' && (hasOtherTimes(cell, entry) || isOtherShift(cell, entry))
+          ? 'other times'
+          : undefined;
+      case 'presence':
+        return contradictsPresence(cell, entry);
+      case 'declared':
+        return readMark(cell) === 'yes' ? 'a row that was declared already' : undefined;
+      case 'protocol':
+        return PROTOCOL.test(asText(cell)) ? 'a row that was declared already' : undefined;
       case 'length':
         return this.isOtherLength(cell, entry) ? 'another length than that of the times' : undefined;
       case 'more':
@@ -130,15 +169,18 @@ export class BesideEntry {
     return (mark === 'no') === (type === wanted);
   }
 
+  /** Of harmless columns, words of a missing approval and of another type. */
+  private words(cell: unknown, entry: EntryCells): string | undefined {
+    if (typeof cell !== 'string') return undefined;
+    const isNamed = fold(cell).length >= SHORTEST_MEANING && codeNamed(this.own, cell) !== ANY_WORK;
+    const isOther = isNamed && isOtherType(this.own, cell, entry);
+    return pendingIn(cell) ?? (isOther ? 'another type of the day' : undefined);
+  }
+
   private remark(cell: unknown, entry: EntryCells): string | undefined {
     if (typeof cell !== 'string') return undefined;
-    const words = wordsOf(cell);
-    if (words.length === 0 || words.length > MOST_WORDS) return undefined;
-    if (pending.has(fold(cell))) return 'a missing approval';
-    const isPending = pendingAmong.beginsAt(words, 0) || pendingAmong.isEndOf(words);
-    if (isPending && !otherwise.isIn(words)) return 'a missing approval';
-    const isNamed = fold(cell).length >= SHORTEST_MEANING && codeNamed(this.own, cell) !== ANY_WORK;
-    return isNamed && isOtherType(this.own, cell, entry) ? 'another type of the day' : undefined;
+    const isMoved = isSchedule(this.document) && hasOtherTimes(cell, entry);
+    return againstEntry(cell, entry, isLeave(this.document)) ?? (isMoved ? 'other times' : undefined);
   }
 
   private isOtherLength(cell: unknown, { hours, hoursOfDay }: EntryCells): boolean {
@@ -157,4 +199,11 @@ export class BesideEntry {
 function isOtherType(types: readonly Code[], cell: unknown, { type }: EntryCells): boolean {
   const other = codeNamed(types, written(cell) ?? '');
   return type !== undefined && other !== undefined && other !== type;
+}
+
+/** A yes or a no to the question whether somebody was there. */
+function contradictsPresence(cell: unknown, { isWholeDay, isOfWork }: EntryCells): string | undefined {
+  const mark = readMark(cell);
+  if (mark === 'no') return isOfWork ? 'an absence' : undefined;
+  return mark === 'yes' && isWholeDay ? 'work' : undefined;
 }

@@ -16,7 +16,7 @@ import { isNothing } from './value';
 const LONGEST_HEADER = 400;
 
 /** A column whose header means a field of the document. */
-interface DocumentColumn extends Ranked<Field> {
+export interface DocumentColumn extends Ranked<Field> {
   /** All fields that the header can mean. A column of several is refused where its cell is filled. */
   fields: readonly Field[];
   /** The number of the start and end that it belongs to: 2 for `Από 2`. */

@@ -20,6 +20,11 @@ export interface EntryCells {
   type?: string;
   /** Whether it has a start or an end at which somebody is to work. The hours of a leave are none. */
   isOfWork: boolean;
+  /** Whether it has no times: a leave or a rest is of the whole day then. */
+  isWholeDay: boolean;
+  /** Its start and end, in ms since midnight; undefined where its cells don't tell. */
+  from?: number;
+  to?: number;
   /** How many hours it lasts; 0 for a type without hours, undefined where its cells don't tell. */
   hours?: number;
   /** How many hours all entries of its employee and day last. */
@@ -56,7 +61,10 @@ export function entriesIn(
     const code = codeNamed(knownTypes(codes), written(cellOf(type)) ?? '');
     const times = ends.map(cellOf);
     const isOfWork = isWorkingTime(document) && !isLeave(document) && times.some((cell) => !isEmpty(cell));
-    const entry = { day: date && new TimeCell(cellOf(date), order), type: code, isOfWork, hours: hoursOf(code, times) };
+    const [from, to] = times.map(clockOf);
+    const isWholeDay = times.every(isEmpty);
+    const day = date && new TimeCell(cellOf(date), order);
+    const entry = { day, type: code, isOfWork, isWholeDay, from, to, hours: hoursOf(code, isWholeDay, from, to) };
     addTo(days, JSON.stringify(ofDay.map((field) => asText(cellOf(field)))), entry);
     return entry;
   });
@@ -87,13 +95,15 @@ export function entriesOnTwelveHours(
   return new Map(asked.map(([row, problem]) => [row, { ...problem, field: labelOf(problem) }]));
 }
 
-/** How many hours lie between a start and an end, of which an end that is not behind the start is on the next day. */
-function hoursOf(code: string | undefined, times: readonly unknown[]): number | undefined {
-  if (times.every(isEmpty)) return TYPES_OF_DAY.find((type) => type.code === code)?.hasTimes === false ? 0 : undefined;
-  const [from, to] = times.map((cell) => {
-    const time = new TimeCell(cell);
-    return time.isEndOfDay ? 0 : time.clockShown;
-  });
-  if (from === null || to === null || from === undefined || to === undefined) return undefined;
+/** The time of the day of a cell, ms since midnight. */
+function clockOf(cell: unknown): number | undefined {
+  const time = new TimeCell(cell);
+  return time.isEndOfDay ? 0 : (time.clockShown ?? undefined);
+}
+
+/** How many hours lie between a start and an end. One that is not behind the start is on the next day. */
+function hoursOf(code: string | undefined, isWholeDay: boolean, from?: number, to?: number): number | undefined {
+  if (isWholeDay) return TYPES_OF_DAY.find((type) => type.code === code)?.hasTimes === false ? 0 : undefined;
+  if (from === undefined || to === undefined) return undefined;
   return (to > from ? to - from : to - from + DAY) / HOUR;
 }

@@ -30,6 +30,9 @@ export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
 /** Whether a kind of document is a schedule, of days or of weeks. */
 export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(code);
 
+/** Whether a kind of document reports what was, once it is over. */
+export const isReport = (code: string): boolean => /^WTO(?:Daily|Ov)A$/i.test(code);
+
 /**
  * Whether each entry of a kind of document counts by itself, however many are sent together: overtime, and leaves,
  * where an entry is one day of one employee. A corrected repeat of a leave is none of these, since it replaces a whole

@@ -2,7 +2,6 @@ import { fold } from '../values/normalise';
 import { isEmpty } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { cellOf, type Cells, isDayField, isTimeField } from './cells';
-import type { Columns } from './columns';
 import { kindAmong, type WordKind } from './eventWord';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { recognise } from './recognise';
@@ -14,6 +13,12 @@ interface Tables {
   skipped: ReadonlySet<number>;
   /** Those of a second table, with its headers. */
   asked: ReadonlySet<number>;
+}
+
+/** The headers of a sheet, and those that mean a field. */
+interface TableColumns {
+  headers: readonly string[];
+  meant: ReadonlyArray<{ header: string; field: string }>;
 }
 
 /** So many cells of a row have to be headers. */
@@ -39,7 +44,7 @@ interface Words {
  * Finds rows that hold headers: those of the sheet once more, or others, which begin a second table. So does a row with
  * nothing but a title, such as `ΑΚΥΡΩΜΕΝΑ`: nobody knows what it says of the rows below.
  */
-export function findTables(rows: readonly Cells[], { headers, meant }: Columns): Tables {
+export function findTables(rows: readonly Cells[], { headers, meant }: TableColumns): Tables {
   const known = new Set(headers.map(fold));
   const headersOfFields = (isOf: (field: string) => boolean): Set<string> =>
     new Set(meant.filter(({ field }) => isOf(field)).map(({ header }) => header));
@@ -112,3 +117,12 @@ function holdsData(row: Cells | null): boolean {
   }
   return false;
 }
+
+/** Whether a row holds nothing but the headers of its columns once more. */
+export function repeatsHeaders(row: Cells): boolean {
+  const filled = Object.keys(row).filter((header) => !isEmpty(cellOf(row, header)));
+  return filled.length >= LEAST && filled.every((header) => isOwnHeader(header, cellOf(row, header)));
+}
+
+const isOwnHeader = (header: string, cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length <= LONGEST_TEXT && fold(cell) !== '' && fold(cell) === fold(header);
