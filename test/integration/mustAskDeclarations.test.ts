@@ -48,6 +48,12 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTOLeave', leave({ 'End Date': daysAhead(5) })],
     ['WTOLeave', leave({ 'Ημερομηνία Έναρξης': daysAhead(3), 'Ημερομηνία Λήξης': daysAhead(5) })],
   ],
+  'days up to another one': [
+    ['WTOOv', overtime({ 'Ημερομηνία Έως': daysAhead(5) })],
+    ['WTODaily', work({ 'Ημερομηνία Έως': daysAhead(5) })],
+    ['WTOOv', overtime({ Ημέρες: 3 })],
+    ['WTODaily', work({ Ημέρες: 'Δευ-Παρ' })],
+  ],
   'a type that contradicts its times': [
     ['WTODaily', rest({ Από: '08:00', Έως: '16:00' }), work({ ...PETROS, Από: '', Έως: '' })],
     ['WTODaily', work({ Έως: '' })],
@@ -118,6 +124,15 @@ const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
       work({ Από: '17:00', Έως: '21:00' }),
       rest(PETROS),
       work({ ...PETROS, Ημερομηνία: daysAhead(4), Από: '22:00', Έως: '06:00' }),
+    ],
+  ],
+  ['a day of the period of a schedule', ['WTODaily', work({ f_from_date: daysAhead(1), f_to_date: daysAhead(7) })]],
+  ['a last day that is the day', ['WTOOv', overtime({ 'Ημερομηνία Έως': daysAhead(3), Ημέρες: 1 })]],
+  [
+    'each of several days',
+    [
+      'WTOOv',
+      ...[3, 4].map((day) => overtime({ Ημερομηνία: daysAhead(day), 'Ημερομηνία Έως': daysAhead(4), Ημέρες: 2 })),
     ],
   ],
   [

@@ -144,6 +144,7 @@ describe('A remark against its entry', () => {
     ['WTOLeave', leave({ Σχόλια: 'Παρών' }), DOUBT],
     // In the cell of a name.
     ['WTODaily', day({ Όνομα: 'ΜΑΡΙΑ (ΑΚΥΡΟ)' }), DOUBT],
+    ['WTODaily', day({ Όνομα: 'ΜΑΡΙΑ & ΠΕΤΡΟΣ' }), DOUBT],
     ['WTODaily', day({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), DOUBT],
     ['WTOLeave', leave({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), ''],
     ['WTOLeave', leave({ Ονοματεπώνυμο: 'ΠΑΠΠΑ ΜΑΡΙΑ (προς έγκριση)' }), DOUBT],
@@ -165,6 +166,8 @@ describe('Other columns of a row that was declared, or of other times', () => {
   it.each<[string, Row, string]>([
     ['WTOOv', overtime({ Υποβλήθηκε: 'ΝΑΙ' }), DOUBT],
     ['WTOOv', overtime({ Υποβλήθηκε: 'ΟΧΙ' }), ''],
+    ['WTOOv', overtime({ Υποβολή: 'ΟΧΙ' }), DOUBT],
+    ['WTOOv', overtime({ 'Υποβολή στο Εργάνη': 'ΝΑΙ' }), DOUBT],
     ['WTOOv', overtime({ Πρωτόκολλο: 'ΥΠ12345' }), DOUBT],
     ['WTOLeave', leave({ Πρωτόκολλο: '2026-12345' }), ''],
     ['WTODaily', day({ Ωράριο: '09:00-17:00' }), DOUBT],
@@ -201,6 +204,21 @@ describe('The length of an entry in a column of its own', () => {
     ['WTOOv', overtime({ 'Overtime Hours': 2 }), ''],
     ['WTOOv', overtime({ Υπερωρία: '3' }), DOUBT],
     ['WTOOv', overtime({ Έως: '18:20', 'Total Hours': 2.33 }), ''],
+    ['WTOOv', overtime({ Λεπτά: 60 }), DOUBT],
+    ['WTOOv', overtime({ 'Διάρκεια (λεπτά)': 120 }), ''],
+    // What is beside whole hours.
+    ['WTOOv', overtime({ Λεπτά: 30 }), ''],
+    ['WTOOv', overtime({ 'Λεπτά καθυστέρησης': 60 }), ''],
+    ['WTOOv', overtime({ Διάρκεια: '60 λεπτά' }), DOUBT],
+    ['WTOOv', overtime({ Διάρκεια: '1ω 30λ' }), DOUBT],
+    ['WTOOv', overtime({ Έως: '17:30', Διάρκεια: '1ω 30λ' }), ''],
+    ['WTOOv', overtime({ 'Approved Hours': 1 }), DOUBT],
+    // What was worked is compared in reports alone. Of the hours of a day some are overtime.
+    ['WTOOvA', overtime({ 'Πραγματικές Ώρες': 1 }), DOUBT],
+    ['WTOOvA', overtime({ 'Πραγματικές Ώρες': 10 }), ''],
+    ['WTODailyA', day({ 'Δουλεμένες Ώρες': 3 }), DOUBT],
+    ['WTODailyA', day({ 'Worked Hours': 8.25 }), ''],
+    ['WTODaily', day({ 'Δουλεμένες Ώρες': 3 }), ''],
     ['WTODaily', day({ Ώρες: 2 }), DOUBT],
     ['WTODaily', day({ Ώρες: 8 }), ''],
     ['WTODaily', day({ Ώρες: 7.5 }), ''],

@@ -6,6 +6,7 @@ import {
   DECLARED,
   ENTRY_LENGTH,
   FLAGS_OF_TYPES,
+  LEAVE_LENGTH,
   MORE_WORK,
   PRESENCE,
   SHIFT_HEADERS,
@@ -21,7 +22,7 @@ import { lengthIn } from './leaveLength';
 import { againstEntry, hasOtherTimes, isOtherShift, pendingIn } from './remarks';
 import type { Code } from './title';
 import { codeNamed } from './value';
-import { declares, isLeave, isOvertime, isSchedule, isWorkingTime } from './workingTime';
+import { declares, isLeave, isOvertime, isReport, isSchedule, isWorkingTime } from './workingTime';
 
 /** What a column can say of an entry of working time beside the fields of the document. */
 type Witness =
@@ -30,10 +31,14 @@ type Witness =
   | 'words'
   | 'remark'
   | 'length'
+  | 'minutes'
+  | 'worked'
+  | 'days'
   | 'shift'
   | 'more'
   | 'presence'
   | 'declared'
+  | 'toDeclare'
   | 'protocol'
   | { ofType: string };
 
@@ -47,7 +52,14 @@ const besideLength = foldedSet(ENTRY_LENGTH.beside);
 const ofOvertime = foldedSet(OVERTIME);
 
 const presence = foldedSet(PRESENCE);
-const declared = { flags: foldedSet(DECLARED.flags), protocols: foldedSet(DECLARED.protocols) };
+const declared = {
+  flags: foldedSet(DECLARED.flags),
+  unclear: foldedSet(DECLARED.unclear),
+  protocols: foldedSet(DECLARED.protocols),
+};
+const minuteWords = foldedSet(ENTRY_LENGTH.minutes);
+const workedWords = foldedSet(ENTRY_LENGTH.worked);
+const dayHeaders = foldedSet(LEAVE_LENGTH.days);
 const shiftHeaders = foldedSet(SHIFT_HEADERS);
 
 /** A protocol as the registry gives it: `ΥΠ12345`. */
@@ -117,19 +129,26 @@ export class BesideEntry {
       ...(moreWork.has(folded) ? (['more'] as const) : []),
       ...(presence.has(folded) ? (['presence'] as const) : []),
       ...(declared.flags.has(folded) ? (['declared'] as const) : []),
+      ...(declared.unclear.has(folded) ? (['toDeclare'] as const) : []),
       ...(declared.protocols.has(folded) ? (['protocol'] as const) : []),
       ...(isSchedule(this.document) && shiftHeaders.has(folded) ? (['shift'] as const) : []),
-      ...(!isLeave(this.document) && this.isOfLength(words) ? (['length'] as const) : []),
+      ...(isLeave(this.document) ? [] : this.lengthWitness(words)),
+      ...(!isLeave(this.document) && dayHeaders.has(folded) ? (['days'] as const) : []),
       ...(isRemark || (kind === 'harmless' && !isSilent) ? (['words'] as const) : []),
       ...(isRemark ? (['remark'] as const) : []),
     ];
   }
 
   /** Whether a header is that of an entry's length: `Ώρες`, `Total Hours`, and in overtime `Ώρες υπερωρίας`. */
-  private isOfLength(words: readonly string[]): boolean {
+  private lengthWitness(words: readonly string[]): Witness[] {
     const own = isOvertime(this.document) ? words.filter((word) => !ofOvertime.has(word)) : words;
-    const isNamed = own.length < words.length || own.some((word) => lengthWords.has(word));
-    return isNamed && own.every((word) => lengthWords.has(word) || besideLength.has(word));
+    const bare = own.filter((word) => !workedWords.has(word));
+    const isMinutes = bare.some((word) => minuteWords.has(word));
+    const isNamed = own.length < words.length || isMinutes || bare.some((word) => lengthWords.has(word));
+    if (!isNamed || !bare.every((word) => [lengthWords, besideLength, minuteWords].some((all) => all.has(word))))
+      return [];
+    if (bare.length < own.length) return isReport(this.document) && !isMinutes ? ['worked'] : [];
+    return [isMinutes ? 'minutes' : 'length'];
   }
 
   private seems(witness: Witness, cell: unknown, entry: EntryCells): string | undefined {
@@ -150,10 +169,18 @@ export class BesideEntry {
         return contradictsPresence(cell, entry);
       case 'declared':
         return readMark(cell) === 'yes' ? 'a row that was declared already' : undefined;
+      case 'toDeclare':
+        return readMark(cell) === undefined ? undefined : 'that the row is to be declared, or was';
       case 'protocol':
         return PROTOCOL.test(asText(cell)) ? 'a row that was declared already' : undefined;
       case 'length':
-        return this.isOtherLength(cell, entry) ? 'another length than that of the times' : undefined;
+        return this.isOtherLength(lengthsIn(cell), cell, entry) ? OTHER_LENGTH : undefined;
+      case 'minutes':
+        return this.isOtherLength(minutesIn(cell), cell, entry) ? OTHER_LENGTH : undefined;
+      case 'worked':
+        return this.isOtherWork(lengthsIn(cell), entry) ? OTHER_LENGTH : undefined;
+      case 'days':
+        return isOfDays(cell, entry) ? 'several days' : undefined;
       case 'more':
         return readMark(cell) === 'no' ? undefined : 'other work than that of the row';
       default:
@@ -183,16 +210,56 @@ export class BesideEntry {
     return againstEntry(cell, entry, isLeave(this.document)) ?? (isMoved ? 'other times' : undefined);
   }
 
-  private isOtherLength(cell: unknown, { hours, hoursOfDay }: EntryCells): boolean {
+  /** @param lengths that the cell can mean, in hours */
+  private isOtherLength(lengths: readonly number[], cell: unknown, { hours, hoursOfDay }: EntryCells): boolean {
     if (hours === undefined) return false;
     if (saysNoLength(cell)) return hours > 0;
-    const told = lengthIn(cell);
-    const lengths = told?.unit === 'hours' ? [told.value] : hoursIn(cell).map((length) => length / HOUR);
     const shorter = isOvertime(this.document) || hours === 0 ? ROUNDED : LONGEST_BREAK;
     const fits = (length: number): boolean =>
       [hours, hoursOfDay ?? hours].some((own) => length - own <= ROUNDED && own - length <= shorter);
     return lengths.length > 0 && lengths.every((length) => length <= LONGEST && !fits(length));
   }
+
+  /** Whether other hours were worked than a report declares. Those of a day can be more than its overtime. */
+  private isOtherWork(lengths: readonly number[], { hours, hoursOfDay = 0 }: EntryCells): boolean {
+    if (hours === undefined || lengths.length === 0) return false;
+    return lengths.every((length) =>
+      isOvertime(this.document)
+        ? length < hours - ROUNDED
+        : [hours, hoursOfDay].every((own) => Math.abs(length - own) > LONGEST_BREAK),
+    );
+  }
+}
+
+const OTHER_LENGTH = 'another length than that of the times';
+
+const MINUTES = /^\s*(\d{1,4})\s?(?:λ|λεπτά|min|mins|minutes|')\.?\s*$/i;
+const HOURS_AND_MINUTES = /^\s*(\d{1,2})\s?(?:ω|ώρες|ώρα|h)\.?\s?(\d{1,2})\s?(?:λ|λεπτά|m|min|')?\.?\s*$/i;
+
+/** What a cell can mean as a length, in hours. */
+function lengthsIn(cell: unknown): number[] {
+  const text = asText(cell);
+  const [, minutes] = MINUTES.exec(text) ?? [];
+  if (minutes !== undefined) return [Number(minutes) / MINUTES_OF_HOUR];
+  const [, hours, more] = HOURS_AND_MINUTES.exec(text) ?? [];
+  if (hours !== undefined) return [Number(hours) + Number(more) / MINUTES_OF_HOUR];
+  const told = lengthIn(cell);
+  return told?.unit === 'hours' ? [told.value] : hoursIn(cell).map((length) => length / HOUR);
+}
+
+const MINUTES_OF_HOUR = 60;
+
+/** The same of minutes. Fewer than those of an hour can be the rest of a length in hours. */
+function minutesIn(cell: unknown): number[] {
+  const minutes = Number(asText(cell));
+  return minutes >= MINUTES_OF_HOUR ? [minutes / MINUTES_OF_HOUR] : [];
+}
+
+/** Whether a cell tells several days, and the sheet has not as many of its employee. */
+function isOfDays(cell: unknown, { daysOfEmployee }: EntryCells): boolean {
+  const length = lengthIn(cell);
+  if (length === undefined) return typeof cell === 'string' && wordsOf(cell).length > 1;
+  return length.unit !== 'hours' && length.value > 1 && length.value !== daysOfEmployee;
 }
 
 /** Whether a cell names another type than the row's. */

@@ -29,10 +29,13 @@ export interface EntryCells {
   hours?: number;
   /** How many hours all entries of its employee and day last. */
   hoursOfDay?: number;
+  /** How many days of its employee the sheet has. */
+  daysOfEmployee?: number;
 }
 
-/** What tells the day of an employee, by the names of fields. */
-const OF_DAY = ['f_afm', 'f_eponymo', 'f_onoma', 'f_date', 'f_day'];
+/** What tells an employee and a day, by the names of fields. */
+const OF_EMPLOYEE = ['f_afm', 'f_eponymo', 'f_onoma'];
+const OF_DAY = ['f_date', 'f_day'];
 
 /** The codes by which the types of a row can be told: the registry's list, or what is known without it. */
 export const knownTypes = (codes: readonly Code[]): readonly Code[] => (codes.length > 0 ? codes : TYPES_OF_DAY);
@@ -53,8 +56,9 @@ export function entriesIn(
   const { fields } = description;
   const [date, type] = [dayFieldOf(description), typeOfWork(document, description)];
   const ends = fields.filter(isShiftTime);
-  const ofDay = fields.filter(({ name }) => OF_DAY.includes(name));
-  const days = new Map<string, EntryCells[]>();
+  const textOf = (names: readonly string[], cells: readonly unknown[]): string =>
+    JSON.stringify(fields.flatMap(({ name, index }) => (names.includes(name) ? asText(cells[index] ?? '') : [])));
+  const days = new Map<string, Map<string, EntryCells[]>>();
   const entries = rows.map((cells): EntryCells | undefined => {
     if (cells === undefined) return undefined;
     const cellOf = (field: Field | undefined): unknown => field && cells[field.index];
@@ -64,14 +68,26 @@ export function entriesIn(
     const [from, to] = times.map(clockOf);
     const isWholeDay = times.every(isEmpty);
     const day = date && new TimeCell(cellOf(date), order);
-    const entry = { day, type: code, isOfWork, isWholeDay, from, to, hours: hoursOf(code, isWholeDay, from, to) };
-    addTo(days, JSON.stringify(ofDay.map((field) => asText(cellOf(field)))), entry);
+    const entry: EntryCells = {
+      day,
+      type: code,
+      isOfWork,
+      isWholeDay,
+      from,
+      to,
+      hours: hoursOf(code, isWholeDay, from, to),
+    };
+    const employee = textOf(OF_EMPLOYEE, cells);
+    const own = days.get(employee) ?? new Map<string, EntryCells[]>();
+    days.set(employee, own);
+    addTo(own, textOf(OF_DAY, cells), entry);
     return entry;
   });
-  for (const all of days.values()) {
-    const sum = all.reduce((hours, entry) => hours + (entry.hours ?? 0), 0);
-    for (const entry of all) entry.hoursOfDay = sum;
-  }
+  for (const own of days.values())
+    for (const all of own.values()) {
+      const sum = all.reduce((hours, entry) => hours + (entry.hours ?? 0), 0);
+      for (const entry of all) Object.assign(entry, { hoursOfDay: sum, daysOfEmployee: own.size });
+    }
   return entries;
 }
 

@@ -108,8 +108,12 @@ export function isOtherShift(text: string, { from }: EntryCells): boolean {
 /** What parts a name from a remark that somebody has written to it: `ΜΑΡΙΑ (ΑΚΥΡΟ)`. */
 const ASIDES = /[()[\]{}/*;:–—]|\s-\s/;
 
+/** Names of two people in one cell. */
+const TWO_NAMES = /[&+]|\s(?:και|and)\s/i;
+
 /** What a remark in the cell of a name seems to say against its row. */
 export function againstName(name: string, { isOfWork }: EntryCells): string | undefined {
+  if (TWO_NAMES.test(name)) return 'two people';
   const asides = name.split(ASIDES).slice(1);
   const kinds = asides.map(kindOfText);
   if (kinds.includes('cancellation') || kinds.includes('failure')) return 'a cancelled row';

@@ -134,18 +134,25 @@ export function onlyDays({ fields }: DocumentDescription, rows: readonly Nestabl
   const indices = ['f_from_date', 'f_to_date', 'f_afm', 'f_date'].map((name) =>
     fields.findIndex((field) => field.name === name),
   );
+  const valuesOf = (row: number): RowValues[number][] => indices.map((index) => rows[row].values[index]);
   const periods = new Map<string, Map<string, number[]>>();
-  for (const [row, { values }] of rows.entries()) {
-    const [from, to, afm, day] = indices.map((index) => values[index]);
-    if (!to || to === (from || day)) continue;
+  for (const row of rows.keys()) {
+    const [from, to, afm] = valuesOf(row);
+    if (!to) continue;
     const period = [from, to].join();
     const employees = periods.get(period) ?? new Map<string, number[]>();
     periods.set(period, employees);
     addTo(employees, String(afm), row);
   }
+  const isOfSeveral = (row: number): boolean => {
+    const [from, to, , day] = valuesOf(row);
+    return to !== (from || day);
+  };
   return new Map(
     [...periods.values()].flatMap((employees) =>
-      [...employees.values()].filter(({ length }) => length === 1).map(([row]) => [row, employees.size > 1] as const),
+      [...employees.values()]
+        .filter(([row, ...others]) => others.length === 0 && isOfSeveral(row))
+        .map(([row]) => [row, employees.size > 1] as const),
     ),
   );
 }

@@ -357,8 +357,12 @@ export const PRESENCE = ['Παρουσία', 'Παρών', 'Παρούσα', 'Ε
 /** What says that the registry has a row already: headers of a flag, those of its protocol, and words of remarks. */
 export const DECLARED = {
   flags: [
-    ...['Υποβλήθηκε', 'Δηλώθηκε', 'Καταχωρήθηκε', 'Στάλθηκε', 'Εστάλη', 'Υποβολή', 'Δήλωση', 'Εργάνη', 'ΕΡΓΑΝΗ ΙΙ'],
-    ...['Ergani', 'Declared', 'Sent to Ergani', 'Submitted to Ergani', 'In Ergani', 'Reported'],
+    ...['Υποβλήθηκε', 'Δηλώθηκε', 'Καταχωρήθηκε', 'Στάλθηκε', 'Εστάλη'],
+    ...['Declared', 'Sent to Ergani', 'Submitted to Ergani', 'In Ergani', 'Reported'],
+  ],
+  /** A no can say that it is not to be declared, and a yes that it is, or was. */
+  unclear: [
+    ...['Υποβολή', 'Υποβολή στο Εργάνη', 'Υποβολή Εργάνη', 'Δήλωση', 'Δήλωση Εργάνη', 'Εργάνη', 'ΕΡΓΑΝΗ ΙΙ', 'Ergani'],
   ],
   protocols: ['Πρωτόκολλο', 'Αρ. Πρωτοκόλλου', 'Αριθμός Πρωτοκόλλου', 'Protocol', 'Protocol Number', 'Α.Π.'],
   words: [
@@ -415,7 +419,7 @@ export const AROUND_LEAVE = [
   ...['Ημ/νία Αίτησης', 'Ημερομηνία Αίτησης', 'Ημ. Αίτησης', 'Ημ/νία Έγκρισης', 'Ημερομηνία Έγκρισης', 'Ημ. Έγκρισης'],
 ];
 
-/** Words of headers for the length of an entry of a schedule or of overtime: those that name it, and those beside them. */
+/** Words of headers for the length of an entry of a schedule or of overtime: those that name it, and others with them. */
 export const ENTRY_LENGTH = {
   words: ['Ώρες', 'Ωρών', 'Ωρ', 'Διάρκεια', 'Σύνολο', 'Hours', 'Hrs', 'Duration', 'Length', 'Total'],
   beside: [
@@ -447,8 +451,12 @@ export const ENTRY_LENGTH = {
       'Net',
       'h',
       'Planned',
+      'Approved',
     ],
   ],
+  minutes: ['Λεπτά', 'Minutes', 'Mins', 'Min'],
+  /** Of what was worked, which reports alone compare. */
+  worked: ['Πραγματικές', 'Δουλεμένες', 'Παρουσίας', 'Worked', 'Actual', 'Tracked', 'Clocked', 'Presence'],
 };
 
 /** Headers for the length of a leave. An entry of a leave is one day, or some hours of it. */
