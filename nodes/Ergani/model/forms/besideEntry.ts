@@ -21,7 +21,7 @@ import { type EntryCells, knownTypes } from './entryCells';
 import { lengthIn } from './leaveLength';
 import { againstEntry, hasOtherTimes, isOtherShift, pendingIn } from './remarks';
 import type { Code } from './title';
-import { codeNamed } from './value';
+import { codesByName } from './value';
 import { declares, isLeave, isOvertime, isReport, isSchedule, isWorkingTime } from './workingTime';
 
 /** What a column can say of an entry of working time beside the fields of the document. */
@@ -41,6 +41,8 @@ type Witness =
   | 'toDeclare'
   | 'protocol'
   | { ofType: string };
+
+type TypeNamed = (text: string) => string | undefined;
 
 const typeWords = foldedSet(TYPE_WORDS);
 const moreWork = foldedSet(MORE_WORK);
@@ -80,10 +82,14 @@ const LONGEST = 24;
 
 /** What the other columns of a sheet of working time say of its entries. */
 export class BesideEntry {
-  private readonly known: readonly Code[];
+  /** The type that a text names. */
+  private readonly typeNamed: TypeNamed;
 
-  /** Those that the document declares. Overtime may be telework. */
-  private readonly own: readonly Code[];
+  /** The codes of the types that the document declares. */
+  private readonly own: ReadonlySet<string>;
+
+  /** The type of these that a text names. Overtime may be telework. */
+  private readonly ownNamed: TypeNamed;
 
   private readonly witnesses = new Map<OtherColumn, Witness[]>();
 
@@ -96,8 +102,11 @@ export class BesideEntry {
     codes: readonly Code[],
     private readonly isRival: (header: string) => boolean,
   ) {
-    this.known = knownTypes(codes);
-    this.own = this.known.filter((code) => declares(document, code));
+    const known = knownTypes(codes);
+    const own = known.filter((code) => declares(document, code));
+    this.typeNamed = codesByName(known);
+    this.own = new Set(own.map(({ code }) => code));
+    this.ownNamed = codesByName(own);
   }
 
   /**
@@ -121,11 +130,10 @@ export class BesideEntry {
     const folded = fold(header);
     const type = flags.get(folded);
     const isRemark = kind === 'remark' || kind === 'comments';
-    const isFlag = this.own.some(({ code }) => code === type);
     return [
       ...(this.isRival(header) ? (['rival'] as const) : []),
       ...(words.some((word) => typeWords.has(word)) ? (['type'] as const) : []),
-      ...(type !== undefined && isFlag ? [{ ofType: type }] : []),
+      ...(type !== undefined && this.own.has(type) ? [{ ofType: type }] : []),
       ...(moreWork.has(folded) ? (['more'] as const) : []),
       ...(presence.has(folded) ? (['presence'] as const) : []),
       ...(declared.flags.has(folded) ? (['declared'] as const) : []),
@@ -154,9 +162,9 @@ export class BesideEntry {
   private seems(witness: Witness, cell: unknown, entry: EntryCells): string | undefined {
     switch (witness) {
       case 'rival':
-        return isOtherType(this.known, cell, entry) ? 'another type of the day' : undefined;
+        return isOtherType(this.typeNamed, cell, entry) ? 'another type of the day' : undefined;
       case 'type':
-        return isOtherType(this.own, cell, entry) ? 'another type of the day' : undefined;
+        return isOtherType(this.ownNamed, cell, entry) ? 'another type of the day' : undefined;
       case 'words':
         return this.words(cell, entry);
       case 'remark':
@@ -199,8 +207,8 @@ export class BesideEntry {
   /** Of harmless columns, words of a missing approval and of another type. */
   private words(cell: unknown, entry: EntryCells): string | undefined {
     if (typeof cell !== 'string') return undefined;
-    const isNamed = fold(cell).length >= SHORTEST_MEANING && codeNamed(this.own, cell) !== ANY_WORK;
-    const isOther = isNamed && isOtherType(this.own, cell, entry);
+    const isNamed = fold(cell).length >= SHORTEST_MEANING && this.ownNamed(cell) !== ANY_WORK;
+    const isOther = isNamed && isOtherType(this.ownNamed, cell, entry);
     return pendingIn(cell) ?? (isOther ? 'another type of the day' : undefined);
   }
 
@@ -263,8 +271,8 @@ function isOfDays(cell: unknown, { daysOfEmployee }: EntryCells): boolean {
 }
 
 /** Whether a cell names another type than the row's. */
-function isOtherType(types: readonly Code[], cell: unknown, { type }: EntryCells): boolean {
-  const other = codeNamed(types, written(cell) ?? '');
+function isOtherType(named: TypeNamed, cell: unknown, { type }: EntryCells): boolean {
+  const other = named(written(cell) ?? '');
   return type !== undefined && other !== undefined && other !== type;
 }
 

@@ -10,7 +10,7 @@ import { DAY, HOUR } from '../values/time/zones';
 import { written } from '../values/written';
 import { dayFieldOf, type DocumentDescription, type Field, isShiftTime } from './description';
 import type { Code } from './title';
-import { codeNamed } from './value';
+import { codesByName } from './value';
 import { isLeave, isWorkingTime, typeOfWork } from './workingTime';
 
 /** What the cells of a row of working time tell of its entry, for what other columns say against it. */
@@ -56,13 +56,14 @@ export function entriesIn(
   const { fields } = description;
   const [date, type] = [dayFieldOf(description), typeOfWork(document, description)];
   const ends = fields.filter(isShiftTime);
+  const named = codesByName(knownTypes(codes));
   const textOf = (names: readonly string[], cells: readonly unknown[]): string =>
     JSON.stringify(fields.flatMap(({ name, index }) => (names.includes(name) ? asText(cells[index] ?? '') : [])));
   const days = new Map<string, Map<string, EntryCells[]>>();
   const entries = rows.map((cells): EntryCells | undefined => {
     if (cells === undefined) return undefined;
     const cellOf = (field: Field | undefined): unknown => field && cells[field.index];
-    const code = codeNamed(knownTypes(codes), written(cellOf(type)) ?? '');
+    const code = named(written(cellOf(type)) ?? '');
     const times = ends.map(cellOf);
     const isOfWork = isWorkingTime(document) && !isLeave(document) && times.some((cell) => !isEmpty(cell));
     const [from, to] = times.map(clockOf);

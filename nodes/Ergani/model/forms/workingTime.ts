@@ -1,6 +1,5 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
-import { remembered } from '../values/remembered';
 import { OVERTIME_TYPE, TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { isEmpty } from '../values/result';
 import { written } from '../values/written';
@@ -8,7 +7,7 @@ import type { DocumentDescription, Field } from './description';
 import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
 import { personIn } from './people';
 import type { Code } from './title';
-import { codeNamed } from './value';
+import { codesByName } from './value';
 
 /** The fields for an employee. The registry knows the others by the tax number. */
 export interface EmployeeFields {
@@ -61,11 +60,8 @@ export function isTypeOfWork(
   codes: readonly Code[],
 ): (field: Field, cell: unknown) => boolean {
   const type = typeOfWork(code, description);
-  const isNamed = remembered(
-    (text: string) => codeNamed(codes.length > 0 ? codes : TYPES_OF_DAY, text) !== undefined,
-    MOST_TYPES,
-  );
-  return (field, cell) => field !== type || isNamed(written(cell) ?? '');
+  const named = codesByName(codes.length > 0 ? codes : TYPES_OF_DAY);
+  return (field, cell) => field !== type || named(written(cell) ?? '') !== undefined;
 }
 
 /** Whether a kind of document declares a type: leaves, and in schedules all but overtime. Overtime has its own alone. */
@@ -75,9 +71,6 @@ export function declares(document: string, { code, meaning }: Code): boolean {
   if (isOvertime(document)) return of === 'overtime';
   return isLeave(document) ? of === undefined : of !== 'overtime';
 }
-
-/** How many words for types are remembered. A sheet repeats them. */
-const MOST_TYPES = 1_000;
 
 const BRANCH = 'f_aa_pararthmatos';
 
