@@ -207,7 +207,7 @@ describe('A second table below the rows', () => {
     ['a title in a column that means nothing', { Τμήμα: 'ΑΚΥΡΩΜΕΝΕΣ' }],
     ['headers in another order', { ...headers(overtime()), Από: 'Έως', Έως: 'Από' }],
   ])('is asked about: %s', async (_, between) => {
-    const items = await read(['WTOOv', overtime(), between as IDataObject, overtime(PETROS)]);
+    const items = await read(['WTOOv', overtime(), between, overtime(PETROS)]);
     expect(items.map(({ status }) => status)).toEqual(['notSent', 'invalid', 'invalid']);
     expect(items[2].reasonCode).toBe('secondTable');
   });

@@ -1,5 +1,5 @@
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
-import { documentColumnsOf, sortCells } from '../../nodes/Ergani/model/forms/columns';
+import { documentColumnsOf, isRivalType, sortCells } from '../../nodes/Ergani/model/forms/columns';
 import { entriesIn, entriesOnTwelveHours } from '../../nodes/Ergani/model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../nodes/Ergani/model/forms/headers';
 import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
@@ -26,12 +26,11 @@ function asked(code: string, rows: Row[], columnsNotUsed?: string): string[] {
   const description = readDescription(types.describe(code))!;
   const isOf = isTypeOfWork(code, description, CODES);
   const columns = documentColumnsOf(rows, headerTableOf(description, moreHeadersOf(code)), isOf);
-  const isRivalType = (header: string): boolean =>
-    columns.get(header)?.isRival === true && columns.get(header)?.field.name === 'f_type';
-  const others = new OtherColumns(rows, (header) => columns.has(header) && !isRivalType(header), {
+  const isRival = (header: string): boolean => isRivalType(columns, header);
+  const others = new OtherColumns(rows, (header) => columns.has(header) && !isRival(header), {
     ...{ isOwn: () => false, isOfComments: (header: string) => columns.get(header)?.field.name === 'f_comments' },
     isOfName: (header: string) => ['f_eponymo', 'f_onoma'].includes(columns.get(header)?.field.name ?? ''),
-    ...{ isRivalType, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
+    ...{ isRivalType: isRival, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
   });
   const read = rows.map((row) => sortCells(columns, row));
   const cells = read.map((one) => one.cells);
@@ -51,10 +50,8 @@ const leave = (more: Row): Row => ({ ΑΦΜ: '123456783', Ημερομηνία: 
 const DOUBT = 'columnInDoubt';
 
 describe('A second column of the type', () => {
-  const untyped = (more: Row): Row => {
-    const { f_type: _, ...row } = day(more);
-    return row;
-  };
+  const untyped = (more: Row): Row =>
+    Object.fromEntries(Object.entries(day(more)).filter(([header]) => header !== 'f_type'));
 
   it.each<[string, Row, string]>([
     ['names another one', untyped({ Τύπος: 'ΕΡΓ', 'Τύπος ωραρίου': 'ΤΗΛ' }), DOUBT],
@@ -136,6 +133,8 @@ describe('A remark against its entry', () => {
     ['WTODaily', day({ Παρατηρήσεις: 'τελικά 10:00 έως 18:00' }), DOUBT],
     ['WTODaily', day({ Σχόλια: 'αλλαγή ωραρίου σε 08:00-16:00' }), ''],
     ['WTODaily', day({ Σχόλια: 'ραντεβού 10:00' }), ''],
+    ['WTODaily', day({ Σχόλια: 'διάλειμμα 12:00-12:30' }), ''],
+    ['WTODaily', day({ Σχόλια: 'υπερωρία 16:00-18:00' }), ''],
     ['WTOOv', overtime({ Σχόλια: 'ωράριο 08:00-16:00' }), ''],
     ['WTODaily', rest({ Σχόλια: 'θα εργαστεί' }), DOUBT],
     ['WTOLeave', leave({ Σχόλια: 'εργάστηκε' }), DOUBT],

@@ -98,6 +98,12 @@ const namedColumn = (header: string, fields: readonly Field[]): DocumentColumn =
   ...{ header, field: fields[0], fields, rank: 'named', isSecondHalf: false, isRival: false },
 });
 
+/** Whether a column of types gave way to a clearer one. */
+export function isRivalType(columns: DocumentColumns, header: string): boolean {
+  const column = columns.get(header);
+  return column?.isRival === true && column.field.name === 'f_type';
+}
+
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 
 /** Whether two cells say the same. Lists and objects are compared by what they hold. */

@@ -117,11 +117,12 @@ function againstItself(
 /** So far the clocks of Athens may be ahead of UTC. */
 const AHEAD_OF_UTC = 3 * HOUR;
 
-/** Refuses the report of a day that has not begun. */
+/** Refuses the report of an entry that has not begun. */
 function reportOfFuture(fields: EntryFields, values: RowValues, now: number): Problem | undefined {
   const date = fields.named('f_date');
   const day = date && dayValue(date, values[date.index]);
-  if (date === undefined || day === undefined || day - AHEAD_OF_UTC <= now) return undefined;
+  const begins = (day ?? 0) + (clockValue(fields.valueOf('f_from', values)) ?? 0);
+  if (date === undefined || day === undefined || begins - AHEAD_OF_UTC <= now) return undefined;
   return problem('reportOfFuture', date.label, {}, values[date.index]);
 }
 

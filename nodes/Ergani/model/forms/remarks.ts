@@ -9,7 +9,8 @@ import {
   WAITING,
   WORK_STEMS,
 } from '../sheet/vocabulary/declarations';
-import { NOT_IN_REMARKS, PENDING, TROUBLES } from '../sheet/vocabulary/words';
+import { OVERTIME } from '../sheet/vocabulary/fields';
+import { BREAKS, NOT_IN_REMARKS, PENDING, TROUBLES } from '../sheet/vocabulary/words';
 import { fold } from '../values/normalise';
 import { dayIn } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
@@ -60,7 +61,7 @@ const saysWork = (text: string, words: readonly string[]): boolean =>
   (!otherwise.isIn(words) && words.some((word) => workStems.some((stem) => word.startsWith(stem))));
 
 /** A day without its year behind a word for an end: `έως 5/12`. */
-const DAY_OF_YEAR = /(\p{L}+|[-–])\s{0,3}(\d{1,2})[./-](\d{1,2})(?!\d|:)/gu;
+const DAY_OF_YEAR = /((?<!\p{L})\p{L}{1,10}|[-–])\s{0,3}(\d{1,2})[./-](\d{1,2})(?!\d|:)/gu;
 
 /** Whether a remark on a leave tells several days, a part of one, or that it lasts until another day. */
 function isOfOtherDays(text: string, words: readonly string[], { day, hours }: EntryCells): boolean {
@@ -82,12 +83,15 @@ const RANGES = /(?<!\d)(\d{1,2}:\d{2})(?!\d)[^\d:]{1,9}(\d{1,2}:\d{2})(?!\d)/g;
 
 /** Whether a text names a start and an end, and none of these pairs are the row's. */
 export function hasOtherTimes(text: string, { from, to }: EntryCells): boolean {
-  if (from === undefined || to === undefined) return false;
+  if (from === undefined || to === undefined || besideShift.isIn(wordsOf(text))) return false;
   const pairs = Array.from(text.slice(0, LONGEST_TEXT).matchAll(RANGES), ([, ...both]) => both.map(clockIn));
   return pairs.length > 0 && !pairs.some(([start, end]) => start === from && end === to);
 }
 
 const LONGEST_TEXT = 200;
+
+/** Words of times that are beside those of a shift. */
+const besideShift = new Phrases([...BREAKS, ...OVERTIME]);
 
 const clockIn = (text: string): number | null => {
   const time = new TimeCell(text);

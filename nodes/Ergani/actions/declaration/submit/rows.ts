@@ -3,6 +3,7 @@ import {
   columnOf,
   type DocumentColumn,
   documentColumnsOf,
+  isRivalType,
   sortCells,
   type UnmappedCell,
 } from '../../../model/forms/columns';
@@ -132,12 +133,9 @@ function readColumns(
   );
   const sheet = own.map(({ row }) => row);
   const unsplit = notSplit(headersOf(sheet));
-  const isRivalType = (header: string): boolean => {
-    const column = columns.get(header);
-    return column?.isRival === true && column.field.name === 'f_type';
-  };
-  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRivalType(header), {
-    ...{ isOwn: isCertainlyOwn, isRivalType, document: documentType, types: codes },
+  const isRival = (header: string): boolean => isRivalType(columns, header);
+  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRival(header), {
+    ...{ isOwn: isCertainlyOwn, isRivalType: isRival, document: documentType, types: codes },
     isOfName: (header) => NAMES.includes(columns.get(header)?.field.name ?? ''),
     isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
     options: asking.sheetOptions,

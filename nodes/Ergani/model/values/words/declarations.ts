@@ -96,7 +96,7 @@ export const DECLARATIONS = {
   reportOfFuture: words({
     code: 'inFuture',
     text: 'lies in the future, and this document reports what was',
-    remedy: 'Submit it once the day is over, or choose the document for what is planned',
+    remedy: 'Submit it once it is over, or choose the document for what is planned',
   }),
   entryWithoutDay: words({ code: 'missing', text: 'is empty: each entry is of one day', remedy: 'Enter the day' }),
   typeWithoutHours: words<{ type: string }>({
