@@ -683,7 +683,7 @@ describe('Rows', () => {
     const { outputs } = await execute(credential, rows, declaring(), GO_ON);
     expect(outputs[0]).toMatchObject([
       { status: 'submitted', warnings: ['Not declared: "Τμήμα" and "Σημείωση" mean no field of this document'] },
-      { status: 'invalid', reasonCode: 'unknownColumn', reason: expect.stringContaining('"f_form"') },
+      { status: 'invalid', reasonCode: 'missing', reason: expect.stringContaining('"f_form"') },
       { status: 'submitted', warnings: null },
     ]);
   });

@@ -48,6 +48,12 @@ const ASKED: Readonly<Record<string, readonly Sheet[]>> = {
     ['WTOLeave', leave({ 'End Date': daysAhead(5) })],
     ['WTOLeave', leave({ 'Ημερομηνία Έναρξης': daysAhead(3), 'Ημερομηνία Λήξης': daysAhead(5) })],
   ],
+  'days up to another one': [
+    ['WTOOv', overtime({ 'Ημερομηνία Έως': daysAhead(5) })],
+    ['WTODaily', work({ 'Ημερομηνία Έως': daysAhead(5) })],
+    ['WTOOv', overtime({ Ημέρες: 3 })],
+    ['WTODaily', work({ Ημέρες: 'Δευ-Παρ' })],
+  ],
   'a type that contradicts its times': [
     ['WTODaily', rest({ Από: '08:00', Έως: '16:00' }), work({ ...PETROS, Από: '', Έως: '' })],
     ['WTODaily', work({ Έως: '' })],
@@ -120,6 +126,15 @@ const READ: ReadonlyArray<readonly [title: string, sheet: Sheet]> = [
       work({ ...PETROS, Ημερομηνία: daysAhead(4), Από: '22:00', Έως: '06:00' }),
     ],
   ],
+  ['a day of the period of a schedule', ['WTODaily', work({ f_from_date: daysAhead(1), f_to_date: daysAhead(7) })]],
+  ['a last day that is the day', ['WTOOv', overtime({ 'Ημερομηνία Έως': daysAhead(3), Ημέρες: 1 })]],
+  [
+    'each of several days',
+    [
+      'WTOOv',
+      ...[3, 4].map((day) => overtime({ Ημερομηνία: daysAhead(day), 'Ημερομηνία Έως': daysAhead(4), Ημέρες: 2 })),
+    ],
+  ],
   [
     'an overtime with columns of an ordinary sheet',
     ['WTOOv', overtime({ Department: 'Sales', Τμήμα: 'Πωλήσεις', Email: 'm@example.com' })],
@@ -177,6 +192,30 @@ test('A row whose weekday is that of another day holds back what it may contradi
     work({ Από: '17:00', Έως: '19:00', Day: later }),
   ]);
   expect(sameDay.map(({ reasonCode }) => reasonCode)).toEqual(['elementAtFault', 'columnInDoubt']);
+});
+
+describe('A second table below the rows', () => {
+  const headers = (row: IDataObject): IDataObject =>
+    Object.fromEntries(Object.keys(row).map((header) => [header, header]));
+  const title = (text: string): IDataObject => ({
+    ...Object.fromEntries(Object.keys(HEAD).map((one) => [one, ''])),
+    ΑΦΜ: text,
+  });
+
+  test.each([
+    ['a title', title('ΑΚΥΡΩΜΕΝΑ')],
+    ['a title in a column that means nothing', { Τμήμα: 'ΑΚΥΡΩΜΕΝΕΣ' }],
+    ['headers in another order', { ...headers(overtime()), Από: 'Έως', Έως: 'Από' }],
+  ])('is asked about: %s', async (_, between) => {
+    const items = await read(['WTOOv', overtime(), between, overtime(PETROS)]);
+    expect(items.map(({ status }) => status)).toEqual(['notSent', 'invalid', 'invalid']);
+    expect(items[2].reasonCode).toBe('secondTable');
+  });
+
+  test('is none where the headers come again: all rows go out', async () => {
+    const items = await read(['WTOOv', overtime(), headers(overtime()), overtime(PETROS)]);
+    expect(items.map(({ status }) => status)).toEqual(['valid', 'skipped', 'valid']);
+  });
 });
 
 describe('A declaration that everybody would sign', () => {

@@ -1,5 +1,5 @@
 import { readDescription } from '../../nodes/Ergani/model/forms/description';
-import { documentColumnsOf, sortCells } from '../../nodes/Ergani/model/forms/columns';
+import { documentColumnsOf, isRivalType, sortCells } from '../../nodes/Ergani/model/forms/columns';
 import { entriesIn, entriesOnTwelveHours } from '../../nodes/Ergani/model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../nodes/Ergani/model/forms/headers';
 import { OtherColumns } from '../../nodes/Ergani/model/forms/otherColumns';
@@ -26,11 +26,11 @@ function asked(code: string, rows: Row[], columnsNotUsed?: string): string[] {
   const description = readDescription(types.describe(code))!;
   const isOf = isTypeOfWork(code, description, CODES);
   const columns = documentColumnsOf(rows, headerTableOf(description, moreHeadersOf(code)), isOf);
-  const isRivalType = (header: string): boolean =>
-    columns.get(header)?.isRival === true && columns.get(header)?.field.name === 'f_type';
-  const others = new OtherColumns(rows, (header) => columns.has(header) && !isRivalType(header), {
+  const isRival = (header: string): boolean => isRivalType(columns, header);
+  const others = new OtherColumns(rows, (header) => columns.has(header) && !isRival(header), {
     ...{ isOwn: () => false, isOfComments: (header: string) => columns.get(header)?.field.name === 'f_comments' },
-    ...{ isRivalType, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
+    isOfName: (header: string) => ['f_eponymo', 'f_onoma'].includes(columns.get(header)?.field.name ?? ''),
+    ...{ isRivalType: isRival, document: code, types: CODES, options: { columnsNotUsed }, now: NOW },
   });
   const read = rows.map((row) => sortCells(columns, row));
   const cells = read.map((one) => one.cells);
@@ -50,10 +50,8 @@ const leave = (more: Row): Row => ({ ΑΦΜ: '123456783', Ημερομηνία: 
 const DOUBT = 'columnInDoubt';
 
 describe('A second column of the type', () => {
-  const untyped = (more: Row): Row => {
-    const { f_type: _, ...row } = day(more);
-    return row;
-  };
+  const untyped = (more: Row): Row =>
+    Object.fromEntries(Object.entries(day(more)).filter(([header]) => header !== 'f_type'));
 
   it.each<[string, Row, string]>([
     ['names another one', untyped({ Τύπος: 'ΕΡΓ', 'Τύπος ωραρίου': 'ΤΗΛ' }), DOUBT],
@@ -122,6 +120,76 @@ describe('Words beside an entry', () => {
   });
 });
 
+describe('A remark against its entry', () => {
+  const ALREADY = ['έχει υποβληθεί', 'ήδη δηλωμένο', 'Υποβλήθηκε 26/11', 'already submitted'];
+
+  it.each<[string, Row, string]>([
+    ...ALREADY.map((Σχόλια): [string, Row, string] => ['WTOOv', overtime({ Σχόλια }), DOUBT]),
+    ['WTOOv', overtime({ Σχόλια: 'όχι δηλωμένο' }), ''],
+    ['WTODaily', day({ Σχόλια: 'δεν θα εργαστεί' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'δεν την πήρε' }), DOUBT],
+    ['WTODaily', day({ Σχόλια: 'Δεν υπάρχει πρόβλημα' }), ''],
+    ['WTODaily', day({ Σχόλια: 'αλλαγή ωραρίου 09:00-17:00' }), DOUBT],
+    ['WTODaily', day({ Παρατηρήσεις: 'τελικά 10:00 έως 18:00' }), DOUBT],
+    ['WTODaily', day({ Σχόλια: 'αλλαγή ωραρίου σε 08:00-16:00' }), ''],
+    ['WTODaily', day({ Σχόλια: 'ραντεβού 10:00' }), ''],
+    ['WTODaily', day({ Σχόλια: 'διάλειμμα 12:00-12:30' }), ''],
+    ['WTODaily', day({ Σχόλια: 'υπερωρία 16:00-18:00' }), ''],
+    ['WTOOv', overtime({ Σχόλια: 'ωράριο 08:00-16:00' }), ''],
+    ['WTODaily', rest({ Σχόλια: 'θα εργαστεί' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'εργάστηκε' }), DOUBT],
+    ['WTOLeave', leave({ Από: '09:00', Έως: '11:00', Σχόλια: 'εργάζεται μετά' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'κανονική' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'Παρών' }), DOUBT],
+    // In the cell of a name.
+    ['WTODaily', day({ Όνομα: 'ΜΑΡΙΑ (ΑΚΥΡΟ)' }), DOUBT],
+    ['WTODaily', day({ Όνομα: 'ΜΑΡΙΑ & ΠΕΤΡΟΣ' }), DOUBT],
+    ['WTODaily', day({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), DOUBT],
+    ['WTOLeave', leave({ Επώνυμο: 'ΠΑΠΠΑ - άδεια' }), ''],
+    ['WTOLeave', leave({ Ονοματεπώνυμο: 'ΠΑΠΠΑ ΜΑΡΙΑ (προς έγκριση)' }), DOUBT],
+    ['WTODaily', day({ Επώνυμο: 'ΠΑΠΠΑ-ΑΚΥΡΟΓΛΟΥ (ΑΧΑΙΑΣ)' }), ''],
+    ['WTOLeave', leave({ Σχόλια: '3 ημέρες' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: '1 ημέρα' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'μισή ημέρα' }), DOUBT],
+    ['WTOLeave', leave({ Από: '09:00', Έως: '11:00', Σχόλια: 'μισή ημέρα' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'έως 05/12/2026' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: '1/12-5/12' }), DOUBT],
+    ['WTOLeave', leave({ Σχόλια: 'έως 1/12' }), ''],
+    ['WTOLeave', leave({ Σχόλια: 'αίτηση 20/11' }), ''],
+  ])('%s %j: %j', (code, row, expected) => {
+    expect(asked(code, [row])).toEqual([expected]);
+  });
+});
+
+describe('Other columns of a row that was declared, or of other times', () => {
+  it.each<[string, Row, string]>([
+    ['WTOOv', overtime({ Υποβλήθηκε: 'ΝΑΙ' }), DOUBT],
+    ['WTOOv', overtime({ Υποβλήθηκε: 'ΟΧΙ' }), ''],
+    ['WTOOv', overtime({ Υποβολή: 'ΟΧΙ' }), DOUBT],
+    ['WTOOv', overtime({ 'Υποβολή στο Εργάνη': 'ΝΑΙ' }), DOUBT],
+    ['WTOOv', overtime({ Πρωτόκολλο: 'ΥΠ12345' }), DOUBT],
+    ['WTOLeave', leave({ Πρωτόκολλο: '2026-12345' }), ''],
+    ['WTODaily', day({ Ωράριο: '09:00-17:00' }), DOUBT],
+    ['WTODaily', day({ Ωράριο: '08:00 - 16:00' }), ''],
+    ['WTODaily', day({ Βάρδια: '22:00-06:00' }), DOUBT],
+    ['WTODaily', day({ Έως: '12:00', Ωράριο: '08:00-12:00, 17:00-21:00' }), ''],
+    ['WTOOv', overtime({ Ωράριο: '08:00-16:00' }), ''],
+    ['WTODaily', day({ Βάρδια: 'Νυχτερινή' }), DOUBT],
+    ['WTODaily', day({ Βάρδια: 'Απόγευμα' }), DOUBT],
+    ['WTODaily', day({ Βάρδια: 'Πρωινή' }), ''],
+    ['WTODaily', day({ Από: '22:00', Έως: '06:00', Βάρδια: 'Night' }), ''],
+    ['WTODaily', day({ Βάρδια: 'Α' }), ''],
+    ['WTOLeave', leave({ Παρουσία: 'ΝΑΙ' }), DOUBT],
+    ['WTODaily', day({ Παρουσία: 'ΟΧΙ' }), DOUBT],
+    ['WTODaily', day({ Παρουσία: 'ΝΑΙ' }), ''],
+    // When a leave was asked for and granted.
+    ['WTOLeave', leave({ 'Requested On': '20/11/2026', 'Ημ/νία Έγκρισης': '22/11/2026' }), ''],
+    ['WTOLeave', leave({ 'Ημ/νία Επιστροφής': '08/12/2026' }), 'unknownColumn'],
+  ])('%s %j: %j', (code, row, expected) => {
+    expect(asked(code, [row])).toEqual([expected]);
+  });
+});
+
 describe('The length of an entry in a column of its own', () => {
   it.each<[string, Row, string]>([
     ['WTOOv', overtime({ Ώρες: 5 }), DOUBT],
@@ -135,6 +203,21 @@ describe('The length of an entry in a column of its own', () => {
     ['WTOOv', overtime({ 'Overtime Hours': 2 }), ''],
     ['WTOOv', overtime({ Υπερωρία: '3' }), DOUBT],
     ['WTOOv', overtime({ Έως: '18:20', 'Total Hours': 2.33 }), ''],
+    ['WTOOv', overtime({ Λεπτά: 60 }), DOUBT],
+    ['WTOOv', overtime({ 'Διάρκεια (λεπτά)': 120 }), ''],
+    // What is beside whole hours.
+    ['WTOOv', overtime({ Λεπτά: 30 }), ''],
+    ['WTOOv', overtime({ 'Λεπτά καθυστέρησης': 60 }), ''],
+    ['WTOOv', overtime({ Διάρκεια: '60 λεπτά' }), DOUBT],
+    ['WTOOv', overtime({ Διάρκεια: '1ω 30λ' }), DOUBT],
+    ['WTOOv', overtime({ Έως: '17:30', Διάρκεια: '1ω 30λ' }), ''],
+    ['WTOOv', overtime({ 'Approved Hours': 1 }), DOUBT],
+    // What was worked is compared in reports alone. Of the hours of a day some are overtime.
+    ['WTOOvA', overtime({ 'Πραγματικές Ώρες': 1 }), DOUBT],
+    ['WTOOvA', overtime({ 'Πραγματικές Ώρες': 10 }), ''],
+    ['WTODailyA', day({ 'Δουλεμένες Ώρες': 3 }), DOUBT],
+    ['WTODailyA', day({ 'Worked Hours': 8.25 }), ''],
+    ['WTODaily', day({ 'Δουλεμένες Ώρες': 3 }), ''],
     ['WTODaily', day({ Ώρες: 2 }), DOUBT],
     ['WTODaily', day({ Ώρες: 8 }), ''],
     ['WTODaily', day({ Ώρες: 7.5 }), ''],

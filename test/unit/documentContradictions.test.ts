@@ -118,6 +118,24 @@ describe('A day that is far away', () => {
   });
 });
 
+it.each([
+  ['WTODailyA', '30/11/2026', 'f_date inFuture'],
+  ['WTOOvA', '29/11/2026', 'f_date inFuture'],
+  // It is ten o'clock.
+  ['WTOOvA', '28/11/2026', ''],
+  ['WTODailyA', '20/11/2026', ''],
+  ['WTOOv', '30/11/2026', ''],
+  ['WTODaily', '30/11/2026', ''],
+])('A report of what was is of no day to come: %s of %s', (code, f_date, expected) => {
+  const type = code.startsWith('WTOOv') ? 'ΥΠ' : 'ΕΡΓ';
+  expect(found(code, [day({ f_date, f_type: type })])).toEqual([expected === '' ? [] : [expected]]);
+});
+
+it('A report is of no hours to come either', () => {
+  const rows = ['16:00', '07:00'].map((f_from) => day({ f_date: '28/11/2026', f_type: 'ΥΠ', f_from, f_to: '18:00' }));
+  expect(rows.map((row) => found('WTOOvA', [row])[0])).toEqual([['f_date inFuture'], []]);
+});
+
 it('A sheet of twenty thousand entries of one employee takes no time that grows with its square', () => {
   const description = readDescription(types.describe('WTODaily'))!;
   const [{ cells }] = cellsOf(description, [day({ f_to: '08:01' })]);

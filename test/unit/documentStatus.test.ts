@@ -3,7 +3,14 @@ import type { DateOrder } from '../../nodes/Ergani/model/values/time/cell';
 import { TimeCell } from '../../nodes/Ergani/model/values/time/timeCell';
 
 const FACTS = {
-  ...{ isOwn: () => false, isOfComments: () => false, isRivalType: () => false, document: 'WTOLeave', types: [] },
+  ...{
+    isOwn: () => false,
+    isOfComments: () => false,
+    isOfName: () => false,
+    isRivalType: () => false,
+    document: 'WTOLeave',
+    types: [],
+  },
   now: Date.parse('2026-02-10'),
 };
 
@@ -96,7 +103,7 @@ describe('The weekday or month of a row, in a column of its own', () => {
     const others = new OtherColumns(rows, () => false, { ...FACTS, options: { columnsNotUsed }, now: 0 });
     return others.doubts(
       rows,
-      rows.map(() => ({ day: new TimeCell(day, order), isOfWork: false })),
+      rows.map(() => ({ day: new TimeCell(day, order), isOfWork: false, isWholeDay: true })),
     )[0].problems;
   }
 

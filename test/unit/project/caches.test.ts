@@ -9,7 +9,6 @@ const CACHES: Record<string, string> = {
   'delivery/locks.ts': 'logins; holds what is being sent',
   'delivery/n8nStore.ts': 'nodes of workflows',
   'model/forms/pattern.ts': 'patterns of descriptions',
-  'model/forms/workingTime.ts': 'one sheet',
   'model/registry/nightCutOff.ts': 'days',
   'model/sheet/employees.ts': 'one execution',
   'model/sheet/names.ts': 'a table of first names',

@@ -16,7 +16,7 @@ import { isNothing } from './value';
 const LONGEST_HEADER = 400;
 
 /** A column whose header means a field of the document. */
-interface DocumentColumn extends Ranked<Field> {
+export interface DocumentColumn extends Ranked<Field> {
   /** All fields that the header can mean. A column of several is refused where its cell is filled. */
   fields: readonly Field[];
   /** The number of the start and end that it belongs to: 2 for `Από 2`. */
@@ -97,6 +97,12 @@ export function documentColumnsOf(
 const namedColumn = (header: string, fields: readonly Field[]): DocumentColumn => ({
   ...{ header, field: fields[0], fields, rank: 'named', isSecondHalf: false, isRival: false },
 });
+
+/** Whether a column of types gave way to a clearer one. */
+export function isRivalType(columns: DocumentColumns, header: string): boolean {
+  const column = columns.get(header);
+  return column?.isRival === true && column.field.name === 'f_type';
+}
 
 const isDated = ({ form }: Field): boolean => form.kind === 'clock' || form.kind === 'day';
 

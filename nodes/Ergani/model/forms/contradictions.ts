@@ -4,11 +4,11 @@ import { addTo } from '../values/groups';
 import { problem } from '../values/problems';
 import { isEmpty, type Problem } from '../values/result';
 import type { RowNames } from '../values/rowNames';
-import { DAY } from '../values/time/zones';
+import { DAY, HOUR } from '../values/time/zones';
 import type { DocumentDescription, Field } from './description';
 import type { NestableRow, RowValues } from './nesting';
 import { clockValue, codeNamed, dayValue } from './value';
-import { saidBy } from './workingTime';
+import { isReport, saidBy } from './workingTime';
 
 /** No declaration of working time is of a day that is further from now. */
 const FURTHEST = 366 * DAY;
@@ -86,6 +86,8 @@ export function contradictionsIn(
   for (const [row, one] of rows.entries()) {
     if (one.isApart) continue;
     for (const problem of againstItself(fields, description, one.values, now)) addTo(found, row, problem);
+    const future = isReport(code) ? reportOfFuture(fields, one.values, now) : undefined;
+    if (future !== undefined && !found.has(row)) addTo(found, row, future);
     // A row that does not go out contradicts none that does, unless it may be the one that counts.
     const isOut = one.isFaulty && one.isStatusOpen !== true && one.isDayOpen !== true;
     const entry = isOut || found.has(row) ? undefined : entryOf(fields, one.values);
@@ -110,6 +112,18 @@ function againstItself(
   now: number,
 ): Problem[] {
   return [...farDays(description.fields, values, now), ...againstType(fields, values)];
+}
+
+/** So far the clocks of Athens may be ahead of UTC. */
+const AHEAD_OF_UTC = 3 * HOUR;
+
+/** Refuses the report of an entry that has not begun. */
+function reportOfFuture(fields: EntryFields, values: RowValues, now: number): Problem | undefined {
+  const date = fields.named('f_date');
+  const day = date && dayValue(date, values[date.index]);
+  const begins = (day ?? 0) + (clockValue(fields.valueOf('f_from', values)) ?? 0);
+  if (date === undefined || day === undefined || begins - AHEAD_OF_UTC <= now) return undefined;
+  return problem('reportOfFuture', date.label, {}, values[date.index]);
 }
 
 function farDays(all: readonly Field[], values: RowValues, now: number): Problem[] {

@@ -8,6 +8,7 @@ import { foldedSet, Phrases } from '../sheet/phrases';
 import { recognise } from '../sheet/recognise';
 import { readStatus } from '../sheet/status';
 import {
+  AROUND_LEAVE,
   GRANT_WORDS,
   GRANTED,
   LEAVE_LENGTH,
@@ -24,7 +25,9 @@ import { isOfWeekdays } from '../values/time/names';
 import { BesideEntry } from './besideEntry';
 import type { UnmappedCell } from './columns';
 import type { EntryCells } from './entryCells';
+import { againstName } from './remarks';
 import type { Code } from './title';
+import { isLeave } from './workingTime';
 
 /** Kinds of words of a row that is not to be declared. What is planned is declared as well as what was done. */
 const NOT_GRANTED: ReadonlySet<string> = new Set(['cancellation', 'failure']);
@@ -51,6 +54,8 @@ const OF_WORK: Sense = { ...OF_DECLARATIONS, bad: new Set([...NOT_GRANTED, 'abse
 
 const FLAGS = { counts: new Phrases(GRANT_WORDS), countsNot: new Phrases(NO_GRANT_WORDS) };
 
+const aroundLeave = foldedSet(AROUND_LEAVE);
+
 const otherWeekdays = foldedSet(OTHER_WEEKDAYS);
 
 const lengths = foldedSet([...Object.values(LEAVE_LENGTH).flat(), ...WHOLE_DAY]);
@@ -69,6 +74,8 @@ interface SheetFacts {
   isOwn: (header: string) => boolean;
   /** Whether a column means the comments of the document. */
   isOfComments: (header: string) => boolean;
+  /** Whether a column means a name of the employee. */
+  isOfName: (header: string) => boolean;
   /** Whether a column of types gave way to a clearer one. */
   isRivalType: (header: string) => boolean;
   /** Code of the kind of document. */
@@ -108,6 +115,9 @@ export class OtherColumns {
 
   private readonly besideEntry: BesideEntry;
 
+  /** Headers of names. */
+  private readonly names: readonly string[];
+
   /** All columns that speak, with the comments of the document. */
   private readonly speaking: readonly OtherColumn[];
 
@@ -120,7 +130,7 @@ export class OtherColumns {
   constructor(
     rows: readonly Cells[],
     isMeant: (header: string) => boolean,
-    { isOwn, isOfComments, isRivalType, document, types, options, now }: SheetFacts,
+    { isOwn, isOfComments, isOfName, isRivalType, document, types, options, now }: SheetFacts,
   ) {
     const headers = headersOf(rows);
     const notUsed = new NotUsed(options.columnsNotUsed, headers);
@@ -141,6 +151,7 @@ export class OtherColumns {
         if (isOwn(header)) return { header, kind: 'notUsed' };
         if (lengths.has(fold(header)) || isRivalType(header))
           return { header, kind: isNotUsed(header) ? 'notUsed' : 'harmless', isSilent: true };
+        if (isLeave(document) && aroundLeave.has(fold(header))) return { header, kind: 'harmless', isSilent: true };
         const one: OtherColumn = isNotUsed(header) ? { header, kind: 'notUsed' } : kindOf(header, context);
         return asColumnOfDay(one, rows) ?? one;
       });
@@ -152,6 +163,7 @@ export class OtherColumns {
         codes.has(header) ? [{ header, codes: codes.get(header), hasCodesAlone: true }] : [],
       ),
     ];
+    this.names = headers.filter((header) => isOfName(header) || this.used.get(header) === 'fullName');
     this.speaking = [...this.others, ...comments];
     const words = { status, eventWords: options.eventWords };
     this.reader = new DoubtReader(this.speaking, OF_DECLARATIONS, words);
@@ -181,11 +193,12 @@ export class OtherColumns {
     entries: ReadonlyArray<EntryCells | undefined> = [],
     held: ReadonlyArray<readonly string[]> = [],
   ): RowDoubts[] {
-    const isAsked = ({ isUnknownColumn, header }: Doubt, place: number): boolean =>
-      isUnknownColumn && held[place]?.includes(header);
-    const doubts = rows.map((row, place) =>
-      this.doubtsOf(row, entries[place]).filter((doubt) => !isAsked(doubt, place)),
-    );
+    const doubts = rows.map((row, place) => {
+      const all = this.doubtsOf(row, entries[place]);
+      const unknown = all.filter(({ isUnknownColumn }) => isUnknownColumn);
+      const areHeld = unknown.every(({ header }) => held[place]?.includes(header) === true);
+      return areHeld ? all.filter((doubt) => !unknown.includes(doubt)) : all;
+    });
     const questions = questionsAbout(doubts, this.others);
     return doubts.map((all) => ({
       problems: questions.flatMap(({ problemOf, of }) => {
@@ -200,12 +213,19 @@ export class OtherColumns {
   private doubtsOf(row: Cells, entry: EntryCells | undefined): Doubt[] {
     const reader = entry?.isOfWork === true ? this.readerOfWork : this.reader;
     const doubts = reader.of(row, { ...NO_CELLS, fields: { date: entry?.day } });
-    for (const column of entry === undefined ? [] : this.speaking) {
+    if (entry === undefined) return doubts;
+    const add = (header: string, cell: unknown, seems: string | undefined): void => {
+      if (seems !== undefined) doubts.push({ header, cell, seems, canWait: false, isUnknownColumn: false });
+    };
+    for (const column of this.speaking) {
       const { header, kind } = column;
       const cell = cellOf(row, header);
       if (kind === 'notUsed' || kind === 'unknown' || isEmpty(cell)) continue;
-      const seems = this.besideEntry.against(column, cell, entry as EntryCells);
-      if (seems !== undefined) doubts.push({ header, cell, seems, canWait: false, isUnknownColumn: false });
+      add(header, cell, this.besideEntry.against(column, cell, entry));
+    }
+    for (const header of this.names) {
+      const cell = cellOf(row, header);
+      if (typeof cell === 'string') add(header, cell, againstName(cell, entry));
     }
     return doubts;
   }

@@ -2,6 +2,7 @@ import { readAfm } from '../values/afm';
 import { readAmka } from '../values/amka';
 import { readBase64 } from '../values/base64';
 import { codeText } from '../values/codeText';
+import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
 import { withoutLeadingZeros } from '../values/numbers';
 import { problem, refused } from '../values/problems';
@@ -41,18 +42,35 @@ const LETTER = /\p{L}/u;
 const namesOf = ({ code, meaning }: Code): string[] =>
   [LETTER.test(code) ? code : '', meaning, meaning === '' ? '' : `${code}${meaning}`].map(fold);
 
-/** The code that a text names: by itself, in letters that look the same, by its meaning, or by both. */
-export function codeNamed(codes: readonly Code[], text: string): string | undefined {
-  const plain = codeText(text) ?? text;
-  const exact = codes.find(({ code }) => code === text) ?? codes.find(({ code }) => code === plain);
-  if (exact !== undefined) return exact.code;
-  const word = fold(text);
-  if (word === '') return undefined;
-  const named = (wanted: string | undefined) => codes.filter((one) => namesOf(one).some((name) => name === wanted));
-  const found = named(word);
-  const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word));
-  return others.length === 0 ? only?.code : undefined;
+/**
+ * Finds the code that a text names: by itself, in letters that look the same, by its meaning, or by both. A name of
+ * several codes names none.
+ */
+export function codesByName(codes: readonly Code[]): (text: string) => string | undefined {
+  const exact = new Set(codes.map(({ code }) => code));
+  let names: ReadonlyMap<string, readonly string[]> | undefined;
+  const named = (wanted: string | undefined): readonly string[] =>
+    (wanted === undefined ? undefined : (names ??= codesOfNames(codes)).get(wanted)) ?? [];
+  return (text) => {
+    if (exact.has(text)) return text;
+    const plain = codeText(text);
+    if (plain !== null && exact.has(plain)) return plain;
+    const word = fold(text);
+    if (word === '') return undefined;
+    const found = named(word);
+    const [only, ...others] = found.length > 0 ? found : named(YES_OR_NO.get(word));
+    return others.length === 0 ? only : undefined;
+  };
 }
+
+function codesOfNames(codes: readonly Code[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const code of codes) for (const name of new Set(namesOf(code))) addTo(found, name, code.code);
+  return found;
+}
+
+/** The code that a single text names. */
+export const codeNamed = (codes: readonly Code[], text: string): string | undefined => codesByName(codes)(text);
 
 const MOST_ZEROS = 20;
 

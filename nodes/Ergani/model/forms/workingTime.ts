@@ -1,6 +1,5 @@
 import { addTo } from '../values/groups';
 import { fold } from '../values/normalise';
-import { remembered } from '../values/remembered';
 import { OVERTIME_TYPE, TYPES_OF_DAY } from '../sheet/vocabulary/declarations';
 import { isEmpty } from '../values/result';
 import { written } from '../values/written';
@@ -8,7 +7,7 @@ import type { DocumentDescription, Field } from './description';
 import { type Element, faultyIn, NAMES, type NestableRow, type RowValues } from './nesting';
 import { personIn } from './people';
 import type { Code } from './title';
-import { codeNamed } from './value';
+import { codesByName } from './value';
 
 /** The fields for an employee. The registry knows the others by the tax number. */
 export interface EmployeeFields {
@@ -29,6 +28,9 @@ export const isOvertime = (code: string): boolean => /^WTOOv/i.test(code);
 
 /** Whether a kind of document is a schedule, of days or of weeks. */
 export const isSchedule = (code: string): boolean => /^WTO(?:Daily|Week)/i.test(code);
+
+/** Whether a kind of document reports what was, once it is over. */
+export const isReport = (code: string): boolean => /^WTO(?:Daily|Ov)A$/i.test(code);
 
 /**
  * Whether each entry of a kind of document counts by itself, however many are sent together: overtime, and leaves,
@@ -58,11 +60,8 @@ export function isTypeOfWork(
   codes: readonly Code[],
 ): (field: Field, cell: unknown) => boolean {
   const type = typeOfWork(code, description);
-  const isNamed = remembered(
-    (text: string) => codeNamed(codes.length > 0 ? codes : TYPES_OF_DAY, text) !== undefined,
-    MOST_TYPES,
-  );
-  return (field, cell) => field !== type || isNamed(written(cell) ?? '');
+  const named = codesByName(codes.length > 0 ? codes : TYPES_OF_DAY);
+  return (field, cell) => field !== type || named(written(cell) ?? '') !== undefined;
 }
 
 /** Whether a kind of document declares a type: leaves, and in schedules all but overtime. Overtime has its own alone. */
@@ -72,9 +71,6 @@ export function declares(document: string, { code, meaning }: Code): boolean {
   if (isOvertime(document)) return of === 'overtime';
   return isLeave(document) ? of === undefined : of !== 'overtime';
 }
-
-/** How many words for types are remembered. A sheet repeats them. */
-const MOST_TYPES = 1_000;
 
 const BRANCH = 'f_aa_pararthmatos';
 
@@ -131,18 +127,25 @@ export function onlyDays({ fields }: DocumentDescription, rows: readonly Nestabl
   const indices = ['f_from_date', 'f_to_date', 'f_afm', 'f_date'].map((name) =>
     fields.findIndex((field) => field.name === name),
   );
+  const valuesOf = (row: number): RowValues[number][] => indices.map((index) => rows[row].values[index]);
   const periods = new Map<string, Map<string, number[]>>();
-  for (const [row, { values }] of rows.entries()) {
-    const [from, to, afm, day] = indices.map((index) => values[index]);
-    if (!to || to === (from || day)) continue;
+  for (const row of rows.keys()) {
+    const [from, to, afm] = valuesOf(row);
+    if (!to) continue;
     const period = [from, to].join();
     const employees = periods.get(period) ?? new Map<string, number[]>();
     periods.set(period, employees);
     addTo(employees, String(afm), row);
   }
+  const isOfSeveral = (row: number): boolean => {
+    const [from, to, , day] = valuesOf(row);
+    return to !== (from || day);
+  };
   return new Map(
     [...periods.values()].flatMap((employees) =>
-      [...employees.values()].filter(({ length }) => length === 1).map(([row]) => [row, employees.size > 1] as const),
+      [...employees.values()]
+        .filter(([row, ...others]) => others.length === 0 && isOfSeveral(row))
+        .map(([row]) => [row, employees.size > 1] as const),
     ),
   );
 }

@@ -2,7 +2,6 @@ import { fold } from '../values/normalise';
 import { isEmpty, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
 import { cellOf, type Cells, isDayField, isTimeField } from './cells';
-import type { Columns } from './columns';
 import { kindAmong, kindOfText, type WordKind } from './eventWord';
 import { isFirstName, nameWords } from './names';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
@@ -15,6 +14,12 @@ interface Tables {
   skipped: ReadonlySet<number>;
   /** Those of a second table, with its headers. */
   asked: ReadonlySet<number>;
+}
+
+/** The headers of a sheet, and those that mean a field. */
+interface TableColumns {
+  headers: readonly string[];
+  meant: ReadonlyArray<{ header: string; field: string }>;
 }
 
 /** So many cells of a row have to be headers. */
@@ -44,7 +49,7 @@ interface Words {
  * Finds rows that hold headers: those of the sheet once more, or others, which begin a second table. So does a row above
  * others with nothing but a text, such as `ΑΚΥΡΩΜΕΝΑ`: nobody knows what it says of them.
  */
-export function findTables(rows: readonly Cells[], columns: Columns): Tables {
+export function findTables(rows: readonly Cells[], columns: TableColumns): Tables {
   const reader = new RowReader(rows, columns);
   const skipped = new Set<number>();
   let second = rows.length;
@@ -85,7 +90,7 @@ class RowReader {
 
   constructor(
     private readonly rows: readonly Cells[],
-    private readonly columns: Columns,
+    private readonly columns: TableColumns,
   ) {
     this.known = new Set(columns.headers.map(fold));
     this.numbers = new Set(columns.headers.filter(isOfRowNumbers));
@@ -189,3 +194,12 @@ const isHeader = (text: string): boolean =>
 
 /** Digits, and what stands between those of dates and times. */
 const OF_DIGITS = /^[\dTZ\s:.,/+-]+$/;
+
+/** Whether a row holds nothing but the headers of its columns once more. */
+export function repeatsHeaders(row: Cells): boolean {
+  const filled = Object.keys(row).filter((header) => !isEmpty(cellOf(row, header)));
+  return filled.length >= LEAST && filled.every((header) => isOwnHeader(header, cellOf(row, header)));
+}
+
+const isOwnHeader = (header: string, cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length <= LONGEST_TEXT && fold(cell) !== '' && fold(cell) === fold(header);

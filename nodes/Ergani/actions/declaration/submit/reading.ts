@@ -75,20 +75,34 @@ export async function readDeclarations(
       for (const problem of problems) refuseFields(read[row], fieldsOf(description, problem), problem);
   }
   for (const row of read) if (row.isDayOpen) forgetDays(row, description);
-  if (isLeave(documentType)) {
-    const lengths = otherLengths(leavesIn(description, rows, read));
-    for (const [item, isShared] of onlyDays(description, read)) {
-      const problem = onlyDayProblem(description, rows[item], isShared);
-      if (problem === undefined) read[item].warnings.push(WARNINGS.onlyDay());
-      else if (!lengths.has(item)) lengths.set(item, problem);
-    }
-    // A row without its day is asked for a row for each of them already.
-    const label = dayFieldOf(description)?.label;
-    for (const [row, problem] of lengths)
-      if (!read[row].problems.some(({ field }) => field === label)) refuseFields(read[row], [], problem);
-  }
+  if (isWorkingTime(documentType) && dayFieldOf(description) !== undefined)
+    checkLengths(documentType, description, rows, read);
   compareNames(read, description, names);
   return { rows: read, unchecked };
+}
+
+/** Refuses rows that tell more than their one day, or less. */
+function checkLengths(
+  documentType: string,
+  description: DocumentDescription,
+  rows: readonly DocumentRow[],
+  read: readonly ReadRow[],
+): void {
+  const lengths = isLeave(documentType) ? otherLengths(leavesIn(description, rows, read)) : new Map<number, Problem>();
+  const first = description.fields.find(({ name }) => name === 'f_from_date');
+  const isFilled = (field: Field | undefined, { cells }: DocumentRow): boolean =>
+    field !== undefined && !isEmpty(cells[field.index]);
+  for (const [item, isShared] of onlyDays(description, read)) {
+    // A schedule is often of some days of its period, which has both ends.
+    if (!isLeave(documentType) && rows[item].lastDay === undefined && isFilled(first, rows[item])) continue;
+    const problem = onlyDayProblem(description, rows[item], isShared);
+    if (problem === undefined) read[item].warnings.push(WARNINGS.onlyDay());
+    else if (!lengths.has(item)) lengths.set(item, problem);
+  }
+  // A row without its day is asked for a row for each of them already.
+  const label = dayFieldOf(description)?.label;
+  for (const [row, problem] of lengths)
+    if (!read[row].problems.some(({ field }) => field === label)) refuseFields(read[row], [], problem);
 }
 
 /**

@@ -1,15 +1,24 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { columnOf, documentColumnsOf, sortCells, type UnmappedCell } from '../../../model/forms/columns';
+import {
+  columnOf,
+  type DocumentColumn,
+  documentColumnsOf,
+  isRivalType,
+  sortCells,
+  type UnmappedCell,
+} from '../../../model/forms/columns';
 import type { DocumentDescription, Field } from '../../../model/forms/description';
 import { entriesIn, entriesOnTwelveHours } from '../../../model/forms/entryCells';
 import { headerTableOf, moreHeadersOf } from '../../../model/forms/headers';
 import { ownRows } from '../../../model/forms/knownSheet';
+import { NAMES } from '../../../model/forms/nesting';
 import { OtherColumns } from '../../../model/forms/otherColumns';
 import type { Code } from '../../../model/forms/title';
 import { headersOfHeld } from '../../../model/forms/unmappedColumns';
 import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork, isWorkingTime } from '../../../model/forms/workingTime';
 import { headersOf } from '../../../model/sheet/cells';
+import { findTables, repeatsHeaders } from '../../../model/sheet/secondTable';
 import { notSplit } from '../../../model/sheet/notSplit';
 import { problem } from '../../../model/values/problems';
 import { isEmpty, type Problem, unwrapSingle, trimBlanks } from '../../../model/values/result';
@@ -87,6 +96,10 @@ const NOTHING_IN_IT = problem('nothingInIt', 'Item');
 
 const BLANK = problem('blank', 'Item');
 
+const HEADERS_AGAIN = problem('headersAgain', 'Row');
+
+const SECOND_TABLE = problem('secondTable', 'Row');
+
 const NOTHING_BESIDE = { unmapped: [], beside: [], employers: [], fullNames: [] } as const;
 
 const leftOut = (problem: Problem): CellsOfRow => ({
@@ -105,10 +118,11 @@ function readColumns(
 ): Sheet {
   const table = headerTableOf(description, moreHeadersOf(documentType));
   const given = items.map(({ json }) => toRow(json));
+  const repeated = given.map((row) => row !== null && repeatsHeaders(row.cells));
   const own = ownRows(
     documentType,
     description,
-    given.map((row) => row?.cells ?? {}),
+    given.map((row, item) => (row === null || repeated[item] ? {} : row.cells)),
     table,
   );
   const columns = documentColumnsOf(
@@ -119,12 +133,10 @@ function readColumns(
   );
   const sheet = own.map(({ row }) => row);
   const unsplit = notSplit(headersOf(sheet));
-  const isRivalType = (header: string): boolean => {
-    const column = columns.get(header);
-    return column?.isRival === true && column.field.name === 'f_type';
-  };
-  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRivalType(header), {
-    ...{ isOwn: isCertainlyOwn, isRivalType, document: documentType, types: codes },
+  const isRival = (header: string): boolean => isRivalType(columns, header);
+  const others = new OtherColumns(sheet, (header) => columns.has(header) && !isRival(header), {
+    ...{ isOwn: isCertainlyOwn, isRivalType: isRival, document: documentType, types: codes },
+    isOfName: (header) => NAMES.includes(columns.get(header)?.field.name ?? ''),
     isOfComments: (header) => columns.get(header)?.field.name === 'f_comments',
     options: asking.sheetOptions,
     now: asking.now,
@@ -147,15 +159,18 @@ function readColumns(
     read.map(({ cells, unmapped }) => headersOfHeld(description, cells, unmapped)),
   );
   const twelve = isWorkingTime(documentType) ? entriesOnTwelveHours(description, counted) : new Map<number, Problem>();
+  const tables = findTables(sheet, { headers: headersOf(sheet), meant: [...columns.values()].map(asColumnOfTable) });
   const rows = given.map((from, item): CellsOfRow => {
     if (unsplit !== undefined) return { cells: [], problems: [unsplit], ...NOTHING_BESIDE };
     if (from === null) return { cells: [], problems: [listInBody('row')], ...NOTHING_BESIDE };
     if (isBlank(from.cells)) return leftOut(BLANK);
+    if (repeated[item]) return leftOut(HEADERS_AGAIN);
     const { [item]: reason } = reasons;
     if (reason !== undefined) return leftOut(reason);
     const { cells, unmapped, problems } = read[item];
     const { problems: asked, isStatusOpen, isDayOpen } = doubts[item];
     problems.push(...from.problems, ...own[item].problems, ...asked, ...[twelve.get(item) ?? []].flat());
+    if (tables.asked.has(item)) problems.push(SECOND_TABLE);
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
     return {
       ...{ cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen },
@@ -164,6 +179,20 @@ function readColumns(
   });
   return { rows, inOrder };
 }
+
+/** A column as second tables are found by: one of tax numbers, days or times never holds a title. */
+function asColumnOfTable({ header, field: { name, form } }: DocumentColumn): { header: string; field: string } {
+  return {
+    header,
+    field: form.kind === 'day' ? 'date' : form.kind === 'clock' ? 'time' : (AS_IN_CARDS.get(name) ?? name),
+  };
+}
+
+/** Fields of work cards that a second table is found by, by the names of those of declarations. */
+const AS_IN_CARDS = new Map([
+  ['f_afm', 'employeeAfm'],
+  ['f_type', 'event'],
+]);
 
 function readFields(
   context: IExecuteFunctions,

@@ -351,7 +351,75 @@ export const FLAGS_OF_TYPES: Readonly<Record<string, readonly string[]>> = {
 /** Headers of work beside that of the row. */
 export const MORE_WORK = ['Extra', 'Έξτρα', 'Extra Shift', 'Extra Work', 'Έξτρα Βάρδια'];
 
-/** Words of headers for the length of an entry of a schedule or of overtime: those that name it, and those beside them. */
+/** Headers under which a yes says that somebody worked on the day. */
+export const PRESENCE = ['Παρουσία', 'Παρών', 'Παρούσα', 'Εργάστηκε', 'Present', 'Attended', 'Worked'];
+
+/** What says that the registry has a row already: headers of a flag, those of its protocol, and words of remarks. */
+export const DECLARED = {
+  flags: [
+    ...['Υποβλήθηκε', 'Δηλώθηκε', 'Καταχωρήθηκε', 'Στάλθηκε', 'Εστάλη'],
+    ...['Declared', 'Sent to Ergani', 'Submitted to Ergani', 'In Ergani', 'Reported'],
+  ],
+  /** A no can say that it is not to be declared, and a yes that it is, or was. */
+  unclear: [
+    ...['Υποβολή', 'Υποβολή στο Εργάνη', 'Υποβολή Εργάνη', 'Δήλωση', 'Δήλωση Εργάνη', 'Εργάνη', 'ΕΡΓΑΝΗ ΙΙ', 'Ergani'],
+  ],
+  protocols: ['Πρωτόκολλο', 'Αρ. Πρωτοκόλλου', 'Αριθμός Πρωτοκόλλου', 'Protocol', 'Protocol Number', 'Α.Π.'],
+  words: [
+    ...['υποβλήθηκε', 'έχει υποβληθεί', 'υποβληθείσα', 'δηλώθηκε', 'έχει δηλωθεί', 'ήδη δηλωμένο', 'ήδη δηλωμένη'],
+    ...[
+      'δηλωμένο',
+      'δηλωμένη',
+      'already declared',
+      'already submitted',
+      'declared',
+      'already sent',
+      'στάλθηκε',
+      'εστάλη',
+    ],
+  ],
+};
+
+/** Beginnings of words for work, which contradict a day off. */
+export const WORK_STEMS = ['εργαστ', 'εργασθ', 'εργαζ', 'δουλε', 'δουλευ', 'worked', 'works', 'working'];
+
+/** Words before the last day of a leave. */
+export const UNTIL = ['έως', 'ως', 'μέχρι', 'until', 'till', 'to', 'through'];
+
+/** Headers of the shift of a schedule, whose cells are its times or its part of the day. */
+export const SHIFT_HEADERS = [
+  ...['Βάρδια', 'Ωράριο', 'Πρόγραμμα', 'Ωράριο Εργασίας', 'Πρόγραμμα Εργασίας', 'Ώρες', 'Ώρες Εργασίας'],
+  ...['Shift', 'Shift Time', 'Shift Times', 'Shift Hours', 'Schedule', 'Work Schedule', 'Working Hours', 'Timetable'],
+];
+
+/** Names of shifts, and between which hours they begin at the widest; those of the night pass midnight. */
+export const SHIFT_HOURS = {
+  morning: {
+    words: ['Πρωί', 'Πρωινή', 'Πρωινό', 'Πρωινός', 'Morning', 'Morning Shift', 'Day Shift'],
+    begins: [3, 12.5],
+  },
+  afternoon: {
+    words: ['Απόγευμα', 'Απογευματινή', 'Απογευματινό', 'Afternoon', 'Afternoon Shift', 'Evening', 'Evening Shift'],
+    begins: [10, 20],
+  },
+  night: { words: ['Νύχτα', 'Νυχτερινή', 'Νυχτερινό', 'Βραδινή', 'Night', 'Night Shift'], begins: [16, 4] },
+} as const;
+
+/** Dates around a leave that say nothing of its days. */
+export const AROUND_LEAVE = [
+  ...[
+    'Requested On',
+    'Request Date',
+    'Date Requested',
+    'Requested At',
+    'Approved On',
+    'Approval Date',
+    'Date Approved',
+  ],
+  ...['Ημ/νία Αίτησης', 'Ημερομηνία Αίτησης', 'Ημ. Αίτησης', 'Ημ/νία Έγκρισης', 'Ημερομηνία Έγκρισης', 'Ημ. Έγκρισης'],
+];
+
+/** Words of headers for the length of an entry of a schedule or of overtime: those that name it, and others with them. */
 export const ENTRY_LENGTH = {
   words: ['Ώρες', 'Ωρών', 'Ωρ', 'Διάρκεια', 'Σύνολο', 'Hours', 'Hrs', 'Duration', 'Length', 'Total'],
   beside: [
@@ -383,8 +451,12 @@ export const ENTRY_LENGTH = {
       'Net',
       'h',
       'Planned',
+      'Approved',
     ],
   ],
+  minutes: ['Λεπτά', 'Minutes', 'Mins', 'Min'],
+  /** Of what was worked, which reports alone compare. */
+  worked: ['Πραγματικές', 'Δουλεμένες', 'Παρουσίας', 'Worked', 'Actual', 'Tracked', 'Clocked', 'Presence'],
 };
 
 /** Headers for the length of a leave. An entry of a leave is one day, or some hours of it. */

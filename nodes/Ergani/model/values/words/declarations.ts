@@ -93,6 +93,11 @@ export const DECLARATIONS = {
   }),
   yearAway: words({ code: 'outsideYears', text: 'is more than a year away', remedy: 'Correct the year' }),
 
+  reportOfFuture: words({
+    code: 'inFuture',
+    text: 'lies in the future, and this document reports what was',
+    remedy: 'Submit it once it is over, or choose the document for what is planned',
+  }),
   entryWithoutDay: words({ code: 'missing', text: 'is empty: each entry is of one day', remedy: 'Enter the day' }),
   typeWithoutHours: words<{ type: string }>({
     code: 'missing',

@@ -189,7 +189,7 @@ export const SHEET = {
   }),
   otherLength: words<{ header: string }>({
     code: 'columnInDoubt',
-    text: ({ header }) => `declares one whole day, and ${quote(header)} tells another length:`,
+    text: ({ header }) => `declares one day, and ${quote(header)} tells another length:`,
     remedy: `${rowForEachDay('f_date')}, and the hours of a part of a day as start and end`,
   }),
   heldElsewhere: words<{
