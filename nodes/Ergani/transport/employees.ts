@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../model/values/time/read';
 import { type Employee, readEmployees } from '../model/registry/employees';
+import { noEmployees, NOT_GIVEN } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
@@ -46,7 +47,7 @@ export async function askForEmployees(caller: Caller, options: ListOptions): Pro
   }
   if (isAnswered || refusal === undefined) return [];
   const remedy = `Enter tax number and names of each employee, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
-  throw refusal.but({ remedy }, `The registry does not give its list of employees: ${refusal.reason}`);
+  throw refusal.but({ remedy, message: noEmployees(refusal.reason) });
 }
 
 async function employeesIn(
@@ -57,7 +58,7 @@ async function employeesIn(
 ): Promise<Employee[]> {
   const employees = readEmployees(await executeService(caller, service, parameters, options), service);
   if (employees === null) {
-    throw unexpectedAnswer([], `The registry gave no list of employees for ${service}`);
+    throw unexpectedAnswer([], NOT_GIVEN.employees(service));
   }
   return employees;
 }

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isPage } from '../model/registry/rejection';
+import { NOT_GIVEN } from '../model/values/words/failures';
 import { type Call, type Caller, callRegistry, type Repetition, unexpectedAnswer } from './request';
 
 /**
@@ -23,7 +24,7 @@ export async function executeService(
     ...options,
   });
   if (answer === '' || isPage(answer)) {
-    throw unexpectedAnswer(answer, `The registry gave no result of ${code}`);
+    throw unexpectedAnswer(answer, NOT_GIVEN.resultOf(code));
   }
   return answer;
 }

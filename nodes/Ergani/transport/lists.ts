@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { fieldNamed, isEmpty, soleListIn } from '../model/values/result';
 import { written } from '../model/values/written';
 import { keptBy } from '../model/values/remembered';
+import { NOT_GIVEN } from '../model/values/words/failures';
 import { type DocumentDescription, readDescription } from '../model/forms/description';
 import type { Code } from '../model/forms/title';
 import { readTypes } from '../model/forms/types';
@@ -127,7 +128,7 @@ export class KeptLists<T> {
 
   private async listFrom(caller: Caller, options: ListOptions): Promise<T[]> {
     const { answer, list } = await this.ask(caller, options);
-    if (list === null) throw unexpectedAnswer(answer, `The registry gave no ${this.what}`);
+    if (list === null) throw unexpectedAnswer(answer, NOT_GIVEN.list(this.what));
     return list;
   }
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RowNames } from '../model/values/rowNames';
+import { FAILURES } from '../model/values/words/failures';
 import { RegistryFailure } from './failure';
 import { CREDENTIAL } from './request';
 import { loginOf } from './session';
@@ -43,14 +44,7 @@ export async function checkOneLogin(context: IExecuteFunctions, items: number, n
       Array.from({ length }, (_, k) => begin + k),
     );
     if (other === undefined) continue;
-    throw new RegistryFailure(
-      'session',
-      `The credential gives different logins for ${names.list([{ item: 0 }, { item: other }])}`,
-      {
-        code: 'severalLogins',
-        remedy: 'Nothing was sent. Make a workflow with a credential of its own for each employer',
-      },
-    );
+    throw new RegistryFailure('session', FAILURES.severalLogins(names.list([{ item: 0 }, { item: other }])));
   }
 }
 

@@ -9,12 +9,13 @@ import { sleep } from 'n8n-workflow';
 import { holdsReceipt } from '../model/registry/receipts';
 import { quotedFrom } from '../model/registry/rejection';
 import { REASON_CODES } from '../model/values/reasonCodes';
+import { durationInWords, EMPTY_ANSWER, FAILURES } from '../model/values/words/failures';
 import { abandon, tooLate } from './abandoned';
 import { baseUrlOf } from './address';
 import { type Answer, answerTo, type Http, LARGE, SMALL, succeeded } from './answer';
 import { clockOf, isWithin } from './clock';
 import { DEFAULT_RETRY_S, DEFAULT_TIMEOUT_MS, LONGEST_TIMEOUTS, SESSION_TIMEOUT_MS } from './defaults';
-import { afterTrying, durationInWords, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
+import { afterTrying, failureOfAnswer, failureOfError, harmless, RegistryFailure } from './failure';
 import { forgetFailure, lastFailure, rememberFailure } from './lastFailures';
 import { by, pauseFor, pauseWithin } from './retry';
 import {
@@ -114,12 +115,7 @@ function tellsExpiry(answer: Answer): boolean {
 const contradicts = ({ body }: Answer): boolean => holdsReceipt(body);
 
 const contradictory = ({ status }: Answer): RegistryFailure =>
-  new RegistryFailure('unknown', `The registry answered with status ${status}, and with a receipt`, {
-    code: 'unexpectedAnswer',
-    remedy: null,
-    status,
-    lasting: true,
-  });
+  new RegistryFailure('unknown', FAILURES.withReceipt(status), { status, lasting: true });
 
 /** An object that is the same for all calls of an execution; for the editor one for each of its requests. */
 export const executionOf = (caller: Caller): object => cancelSignal(caller) ?? caller;
@@ -231,18 +227,10 @@ const harmlessFor = ({ ifUnknown }: Call, failure: RegistryFailure): RegistryFai
  *
  * @param answer the body of the answer
  */
-export function unexpectedAnswer(
-  answer: unknown,
-  message: string,
-  remedy = 'Check the environment and the Base URL of the credential: another server may have answered',
-): RegistryFailure {
-  const quoted = answer === '' ? 'the answer is empty' : quotedFrom(answer);
-  return new RegistryFailure('unknown', quoted === '' ? message : `${message}: ${quoted}`, {
-    code: 'unexpectedAnswer',
-    remedy,
-    own: message,
-    lasting: true,
-  });
+export function unexpectedAnswer(answer: unknown, message: string, remedy?: string): RegistryFailure {
+  const quoted = answer === '' ? EMPTY_ANSWER : quotedFrom(answer);
+  const whole = quoted === '' ? message : `${message}: ${quoted}`;
+  return new RegistryFailure('unknown', FAILURES.unexpected(whole, remedy), { own: message, lasting: true });
 }
 
 async function answerInSession(caller: Caller, call: Call): Promise<Attempt> {
@@ -306,25 +294,14 @@ export async function signIn(caller: IExecuteFunctions, account: string): Promis
 
 async function storedCredential(caller: Caller): Promise<ICredentialDataDecryptedObject> {
   return await caller.getCredentials(CREDENTIAL).catch((error: Error) => {
-    throw new RegistryFailure('unsent', `The credential could not be read: ${error.message}`, {
-      code: 'credentialUnreadable',
-      remedy: 'Test the credential, then run the workflow again',
-    });
+    throw new RegistryFailure('unsent', FAILURES.credentialUnreadable(error.message));
   });
 }
 
 async function attempt(caller: Caller, call: Call, credentials: ICredentialDataDecryptedObject): Promise<Attempt> {
-  if (cancelSignal(caller)?.aborted) {
-    throw new RegistryFailure('unsent', 'The execution was cancelled before the request was sent', {
-      code: 'cancelled',
-      remedy: 'Run the workflow again for what was not sent',
-    });
-  }
+  if (cancelSignal(caller)?.aborted) throw new RegistryFailure('unsent', FAILURES.cancelledBefore());
   if (call.account !== undefined && call.account !== accountOf(credentials)) {
-    throw new RegistryFailure('session', 'The credential names another account than at the beginning', {
-      code: 'credentialChanged',
-      remedy: 'Run the workflow again for what was not sent',
-    });
+    throw new RegistryFailure('session', FAILURES.credentialChanged());
   }
   // n8n starts a session if the field is empty. Tokens of a former login are not used.
   const used = hasSession(credentials) ? { ...credentials } : { ...credentials, accessToken: '' };
@@ -362,8 +339,4 @@ async function attempt(caller: Caller, call: Call, credentials: ICredentialDataD
 }
 
 /** n8n stores a new session before it sends the request, so the request was not sent. */
-const notStored = (): RegistryFailure =>
-  new RegistryFailure('unsent', 'n8n could not store the new session with the credential', {
-    code: 'sessionNotStored',
-    remedy: "See whether n8n's database is busy or full, then run the workflow again: nothing was sent",
-  });
+const notStored = (): RegistryFailure => new RegistryFailure('unsent', FAILURES.sessionNotStored());

@@ -5,6 +5,7 @@ import { textsWithoutRuns } from '../../model/registry/texts';
 import { refused } from '../../model/values/problems';
 import { type Reading, understood } from '../../model/values/result';
 import { WHERE_TO_LOOK } from '../../model/values/words/outcomes';
+import { NOT_GIVEN } from '../../model/values/words/failures';
 import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import type { Operation } from '../operation';
 import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/documents';
@@ -92,7 +93,7 @@ async function postCancellation(context: IExecuteFunctions, item: number, body: 
   if (message && !saysNotDone(message)) return message;
   throw unexpectedAnswer(
     answer,
-    'The registry did not confirm the cancellation, which may have been carried out',
+    NOT_GIVEN.cancellation(),
     `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
   );
 }

@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/values/time/read';
+import { NOT_GIVEN } from '../../model/values/words/failures';
 import { clockOf } from '../../transport/clock';
 import { callRegistry, CREDENTIAL, registryAddress, unexpectedAnswer } from '../../transport/request';
 import { hasSession } from '../../transport/session';
@@ -55,6 +56,6 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     ...requestOptionsOf(context, 0),
   });
   if (readConfirmation(answer) === null) {
-    throw unexpectedAnswer(answer, 'The registry did not end the session');
+    throw unexpectedAnswer(answer, NOT_GIVEN.logout());
   }
 }

@@ -5,6 +5,7 @@ import { textsWithoutRuns } from '../../model/registry/texts';
 import { readIdentifier } from '../../model/values/identifier';
 import { isEmpty, isRecord } from '../../model/values/result';
 import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
+import { NOT_GIVEN } from '../../model/values/words/failures';
 import { callRegistry, unexpectedAnswer } from '../../transport/request';
 import { forEachItem } from './eachItem';
 import { valueOf } from './errors';
@@ -139,6 +140,6 @@ function bytesOf(answer: unknown): Buffer {
 }
 
 export function toTemplate(answer: unknown): INodeExecutionData[] {
-  if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
+  if (!isRecord(answer)) throw unexpectedAnswer(answer, NOT_GIVEN.template());
   return [{ json: answer as IDataObject }];
 }

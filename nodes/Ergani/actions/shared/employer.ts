@@ -3,6 +3,7 @@ import { readRecords } from '../../model/registry/records';
 import { readAfm } from '../../model/values/afm';
 import { fieldNamed } from '../../model/values/result';
 import { written } from '../../model/values/written';
+import { FAILURES } from '../../model/values/words/failures';
 import { ENVIRONMENTS } from '../../transport/address';
 import { executeService } from '../../transport/executeService';
 import { RegistryFailure } from '../../transport/failure';
@@ -78,10 +79,7 @@ async function employerOf(context: IExecuteFunctions, options: Asking, remedy: s
   if (String(fieldNamed(employer, 'IsInCardSector')) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
   const afm = readAfm(fieldNamed(employer, 'Afm'), 'Employer AFM');
   if (!afm.ok) {
-    throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
-      code: 'employerUnknown',
-      remedy,
-    });
+    throw new RegistryFailure('refused', FAILURES.employerUnknown(remedy));
   }
   const told: Employer = { afm: afm.value, name: written(fieldNamed(employer, 'Eponimia')) ?? '' };
   memory[account] = told;
