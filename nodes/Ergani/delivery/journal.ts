@@ -2,7 +2,7 @@ import { hash as digestOf } from 'crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
 import { pauseFor } from '../transport/retry';
-import { cancelSignal } from '../transport/request';
+import { cancelSignal } from '../transport/caller';
 import {
   claimedIn,
   claimedOf,

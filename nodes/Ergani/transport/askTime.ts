@@ -1,7 +1,8 @@
 import { FAILURES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, callRegistry, type ListOptions, registryAddress } from './request';
+import { type Caller, registryAddress } from './caller';
+import { callRegistry, type ListOptions } from './request';
 
 /** Two answers can agree. The third is for the case that another server has written one of them. */
 const MOST_QUESTIONS = 3;

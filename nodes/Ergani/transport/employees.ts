@@ -5,7 +5,9 @@ import { noEmployees, NOT_GIVEN } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, type ListOptions, registryAddress, unexpectedAnswer } from './request';
+import { type Caller, registryAddress } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type ListOptions } from './request';
 
 /** The service that tells who works there now. Not every login may use it. */
 const CURRENT = 'EX_BASE_05';

@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isPage } from '../model/registry/rejection';
 import { NOT_GIVEN } from '../model/values/words/failures';
-import { type Call, type Caller, callRegistry, type Repetition, unexpectedAnswer } from './request';
+import { type Caller } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type Call } from './inSession';
+import { callRegistry, type Repetition } from './request';
 
 /**
  * Executes a lookup service of the registry. Section: Endpoints, `POST /WebServices/ExecuteService`.

@@ -4,10 +4,11 @@ import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
 import { withRow } from '../model/values/rowNames';
 import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
-import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
+import { quotedFrom, readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { type IsPrivate, NOTHING_PRIVATE, plainLines } from '../model/registry/texts';
 import {
   CORRECT_NAMED,
+  EMPTY_ANSWER,
   FAILURES,
   type FailureWords,
   REFUSED,
@@ -180,6 +181,18 @@ export function failureOfAnswer(
     { ...words, message: said },
     { own: words.message, branch, reason: said, status },
   );
+}
+
+/**
+ * The failure of a call that was answered with a success, but with a body that it can't have: an HTML page of a proxy,
+ * nothing at all, something else. A call that changes something may have been carried out.
+ *
+ * @param answer the body of the answer
+ */
+export function unexpectedAnswer(answer: unknown, message: string, remedy?: string): RegistryFailure {
+  const quoted = answer === '' ? EMPTY_ANSWER : quotedFrom(answer);
+  const whole = quoted === '' ? message : `${message}: ${quoted}`;
+  return new RegistryFailure('unknown', FAILURES.unexpected(whole, remedy), { own: message, lasting: true });
 }
 
 /** The ms of a `Retry-After` header, which holds seconds or a date by the registry's clock. Undefined for neither. */

@@ -13,18 +13,10 @@ import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, harmless, RegistryFailure } from './failure';
 import { by } from './retry';
-import {
-  type Call,
-  type Caller,
-  callRegistry,
-  cancelSignal,
-  CREDENTIAL,
-  executionOf,
-  type ListOptions,
-  registryAddress,
-  type RequestOptions,
-  unexpectedAnswer,
-} from './request';
+import { type Caller, cancelSignal, CREDENTIAL, executionOf, registryAddress } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type Call } from './inSession';
+import { callRegistry, type ListOptions, type RequestOptions } from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RowNames } from '../model/values/rowNames';
 import { FAILURES } from '../model/values/words/failures';
 import { RegistryFailure } from './failure';
-import { CREDENTIAL } from './request';
+import { CREDENTIAL } from './caller';
 import { loginOf } from './session';
 
 /** The login that the credential gives for an item; undefined where its expressions fail for it. */

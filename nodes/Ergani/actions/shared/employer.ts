@@ -7,13 +7,9 @@ import { FAILURES } from '../../model/values/words/failures';
 import { ENVIRONMENTS } from '../../transport/address';
 import { executeService } from '../../transport/executeService';
 import { RegistryFailure } from '../../transport/failure';
-import {
-  type Call,
-  registryAccount,
-  registryAddress,
-  type Repetition,
-  type RequestOptions,
-} from '../../transport/request';
+import { registryAccount, registryAddress } from '../../transport/caller';
+import { type Call } from '../../transport/inSession';
+import { type Repetition, type RequestOptions } from '../../transport/request';
 
 const SERVICE = 'EX_BASE_01';
 const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";

@@ -4,7 +4,7 @@ import type { ItemOutput } from '../../delivery/ledger';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
 import { RegistryFailure } from '../../transport/failure';
-import { cancelSignal } from '../../transport/request';
+import { cancelSignal } from '../../transport/caller';
 import { firstInProduction } from './employer';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';

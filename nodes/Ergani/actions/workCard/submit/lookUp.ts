@@ -9,7 +9,7 @@ import { soleEmployer } from '../../../model/workCard/repeats';
 import type { WorkCardEvent } from '../../../model/workCard/workCardEvent';
 import type { RegistryClock } from '../../../transport/clock';
 import { RegistryFailure } from '../../../transport/failure';
-import { cancelSignal } from '../../../transport/request';
+import { cancelSignal } from '../../../transport/caller';
 import { lockFor } from '../../shared/sending';
 import { type Login, mayGoOn } from '../../shared/steps';
 import type { JudgingFacts } from './history';
