@@ -76,6 +76,9 @@ export interface Claim {
   isMemory?: boolean;
 }
 
+/** The claim of what is only remembered for later entries: none waits for another process because of it. */
+export const ofMemory = (key: string): Claim => ({ key, until: 0, isMemory: true });
+
 export interface DeliveryJournal {
   /** False where there is no store to keep a journal in. */
   readonly isKept: boolean;
