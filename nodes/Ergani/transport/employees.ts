@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../model/values/time/read';
 import { type Employee, readEmployees } from '../model/registry/employees';
-import { noEmployees, NOT_GIVEN } from '../model/values/words/failures';
+import { noEmployees, NOT_GIVEN, REMEDIES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
@@ -48,8 +48,7 @@ export async function askForEmployees(caller: Caller, options: ListOptions): Pro
     else isAnswered = true;
   }
   if (isAnswered || refusal === undefined) return [];
-  const remedy = `Enter tax number and names of each employee, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
-  throw refusal.but({ remedy, message: noEmployees(refusal.reason) });
+  throw refusal.but({ remedy: REMEDIES.enterEmployees(CURRENT, MONTHLY), message: noEmployees(refusal.reason) });
 }
 
 async function employeesIn(

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { fieldNamed, isEmpty, soleListIn } from '../model/values/result';
 import { written } from '../model/values/written';
 import { keptBy } from '../model/values/remembered';
-import { NOT_GIVEN } from '../model/values/words/failures';
+import { NOT_GIVEN, REMEDIES } from '../model/values/words/failures';
 import { type DocumentDescription, readDescription } from '../model/forms/description';
 import type { Code } from '../model/forms/title';
 import { readTypes } from '../model/forms/types';
@@ -222,6 +222,5 @@ export async function forgetDescription(caller: Caller, code: string): Promise<v
 
 /** The registry's description of a kind of document, as it came. Throws RegistryFailure. */
 export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
-  const remedy = "Choose 'Document Type' from the list, or enter its code as Declaration: Get Types tells it";
-  return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy, ...options });
+  return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy: REMEDIES.chooseType, ...options });
 }

@@ -4,8 +4,7 @@ import { readConfirmation, saysNotDone } from '../../model/registry/confirmation
 import { textsWithoutRuns } from '../../model/registry/texts';
 import { refused } from '../../model/values/problems';
 import { type Reading, understood } from '../../model/values/result';
-import { WHERE_TO_LOOK } from '../../model/values/words/outcomes';
-import { NOT_GIVEN } from '../../model/values/words/failures';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
 import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import type { Operation } from '../operation';
@@ -85,16 +84,11 @@ async function postCancellation(context: IExecuteFunctions, item: number, body: 
     method: 'POST',
     path: '/Documents/CancelSubmittedDocument',
     body,
-    remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
+    remedy: REMEDIES.checkCancelled,
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
   const message = readConfirmation(textsWithoutRuns(answer));
   if (message && !saysNotDone(message)) return message;
-  throw unexpectedAnswer(
-    answer,
-    NOT_GIVEN.cancellation(),
-    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
-  );
+  throw unexpectedAnswer(answer, NOT_GIVEN.cancellation(), REMEDIES.lookForCancellation);
 }

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/values/time/read';
-import { NOT_GIVEN } from '../../model/values/words/failures';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
 import { clockOf } from '../../transport/clock';
 import { CREDENTIAL, registryAddress } from '../../transport/caller';
 import { unexpectedAnswer } from '../../transport/failure';
@@ -53,7 +53,7 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     path: '/Authentication/Logout',
     // The body is a bare JSON string.
     body: JSON.stringify(refreshToken),
-    remedy: 'Nothing is left to log out from: the next request starts a session of its own',
+    remedy: REMEDIES.noSessionLeft,
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, 0),
   });

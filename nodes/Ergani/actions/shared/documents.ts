@@ -5,7 +5,7 @@ import { textsWithoutRuns } from '../../model/registry/texts';
 import { readIdentifier } from '../../model/values/identifier';
 import { isEmpty, isRecord } from '../../model/values/result';
 import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
-import { NOT_GIVEN } from '../../model/values/words/failures';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
 import { unexpectedAnswer } from '../../transport/failure';
 import { callRegistry } from '../../transport/request';
 import { forEachItem } from './eachItem';
@@ -116,7 +116,7 @@ export async function getPdfOf(
     method: 'GET',
     path: `/Documents/${encodeURIComponent(documentType)}`,
     query: { protocol, submittedDate },
-    remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+    remedy: REMEDIES.checkReceipt,
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, item),
   });

@@ -1,5 +1,6 @@
 import { counted } from '../numbers';
 import type { ReasonCode } from '../reasonCodes';
+import { WHERE_TO_LOOK } from './outcomes';
 
 /** What the failure of a request says. */
 export interface FailureWords {
@@ -237,6 +238,19 @@ export function durationInWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   return seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
 }
+
+/** What to do about the refusal of one kind of call. */
+export const REMEDIES = {
+  enterEmployer: "Enter the tax number of the employer in the field 'Employer AFM'",
+  enterEmployees: (...services: [string, string]) =>
+    `Enter tax number and names of each employee, or ask the registry for the right to use ${services.join(' or ')}`,
+  chooseType: "Choose 'Document Type' from the list, or enter its code as Declaration: Get Types tells it",
+  checkReceipt: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+  checkCancelled:
+    "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
+  lookForCancellation: `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
+  noSessionLeft: 'Nothing is left to log out from: the next request starts a session of its own',
+} as const;
 
 /** What a call whose answer is no result did not give. */
 export const NOT_GIVEN = {
