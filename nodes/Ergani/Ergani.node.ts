@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 import { hints, properties, subtitle } from './actions/resources';
 import { toFailedRun, route } from './actions/router';
 import { methods } from './methods';
-import { cancelSignal } from './transport/request';
+import { cancelSignal } from './transport/caller';
 
 const MAIN = [NodeConnectionTypes.Main];
 

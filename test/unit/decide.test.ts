@@ -1,5 +1,6 @@
 import { type Answer, decide, type Decision, type Policy, type State } from '../../nodes/Ergani/delivery/decide';
 import { failureOfAnswer, failureOfError, RegistryFailure } from '../../nodes/Ergani/transport/failure';
+import { FAILURES } from '../../nodes/Ergani/model/values/words/failures';
 
 const NOW = 1_000_000;
 const MINUTE = 60_000;
@@ -152,7 +153,7 @@ describe('Not reached: how long it is tried', () => {
   });
 
   test('what would fare no better in a minute is not tried again', () => {
-    const lasting = new RegistryFailure('unsent', 'It is so', { code: 'loginLimited', remedy: 'Wait', lasting: true });
+    const lasting = new RegistryFailure('unsent', FAILURES.loginLimited(), { lasting: true });
     expect(decided({}, lasting)).toEqual(stopRun('notSent'));
     expect(decided(IN_DOUBT, lasting)).toEqual(stopRun('unknown'));
   });

@@ -6,6 +6,7 @@ import type { ReasonCode } from '../../nodes/Ergani/model/values/reasonCodes';
 import { AddressFlaw } from '../../nodes/Ergani/transport/address';
 import { failureOfError, failureOfAnswer, harmless } from '../../nodes/Ergani/transport/failure';
 import { RowNames } from '../../nodes/Ergani/model/values/rowNames';
+import { FAILURES } from '../../nodes/Ergani/model/values/words/failures';
 
 const NAMES = new RowNames([]);
 const WRONG_EMPLOYER = 'Το ΑΦΜ δεν αντιστοιχεί στον συνδεδεμένο εργοδότη.';
@@ -57,7 +58,7 @@ describe('The code of a failure', () => {
 
   test('an exception without a code: noAnswer; an address that can not be used: addressInvalid', () => {
     expect(failureOfError(new Error('It failed')).reasonCode).toBe('noAnswer');
-    expect(failureOfError(new AddressFlaw('It is empty', 'Enter one')).reasonCode).toBe('addressInvalid');
+    expect(failureOfError(new AddressFlaw(FAILURES.address('empty'))).reasonCode).toBe('addressInvalid');
   });
 
   test('stays through whatever is done with the failure', () => {

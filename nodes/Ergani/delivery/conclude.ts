@@ -84,7 +84,7 @@ async function concludeFailure(
     else reportRejected(run, outgoing, failure);
   } else {
     const why = whyUnknown(doubtful?.failure ?? failure, failure, run.kind.called);
-    if (isLast) run.stopReason = new RegistryFailure('unknown', why.reason, why);
+    if (isLast) run.stopReason = new RegistryFailure('unknown', { ...why, message: why.reason });
     reportUnknown(run, finished, why, as === 'held');
   }
 }

@@ -186,7 +186,7 @@ async function withoutReceipts(run: Run, outgoing: readonly Outgoing[], body: un
   const words = isRecorded ? '' : quotedFrom(body);
   const reason = words === '' ? why : `${why} (${words})`;
   const code = isRecorded ? 'receiptsUnmatched' : 'unexpectedAnswer';
-  const failure = new RegistryFailure('unknown', reason, { code, remedy: null, own: why });
+  const failure = new RegistryFailure('unknown', { code, message: reason, remedy: null }, { own: why });
   const received = { answerShape: shapeOf(body) };
   if (!isRecorded) return { answer: failure, failure, received };
   run.unmatchedInARow += 1;

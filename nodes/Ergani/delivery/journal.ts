@@ -1,8 +1,9 @@
 import { hash as digestOf } from 'crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
+import { WARNINGS } from '../model/values/words/warnings';
 import { pauseFor } from '../transport/retry';
-import { cancelSignal } from '../transport/request';
+import { cancelSignal } from '../transport/caller';
 import {
   claimedIn,
   claimedOf,
@@ -75,6 +76,9 @@ export interface Claim {
   /** Whether it is only remembered for later entries, until it is forgotten. What is no such key stays confirmed. */
   isMemory?: boolean;
 }
+
+/** The claim of what is only remembered for later entries: none waits for another process because of it. */
+export const ofMemory = (key: string): Claim => ({ key, until: 0, isMemory: true });
 
 export interface DeliveryJournal {
   /** False where there is no store to keep a journal in. */
@@ -195,11 +199,8 @@ export class Journal implements DeliveryJournal {
 
   /** Why this run can't rely on the journal, in a sentence; undefined where it can. */
   get complaint(): string | undefined {
-    const { trouble } = this.store;
-    const why = trouble ?? (this.isOverwritten ? 'other workers have written to it all the time' : undefined);
-    return why === undefined
-      ? undefined
-      : `The journal of what was submitted can't be used, since ${why}: later runs may send this again, or show it as unknown`;
+    const why = this.store.trouble ?? (this.isOverwritten ? 'overwritten' : undefined);
+    return why && WARNINGS.journalUnusable({ why });
   }
 
   get isKept(): boolean {

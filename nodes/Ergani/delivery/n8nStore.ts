@@ -1,6 +1,7 @@
 import { randomUUID } from 'crypto';
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 import { keptBy } from '../model/values/remembered';
+import type { JournalTrouble } from '../model/values/words/warnings';
 import { isWithin } from '../transport/clock';
 import { inTime, pauseFor } from '../transport/retry';
 
@@ -99,7 +100,7 @@ interface Removal extends Canary {
  */
 export class N8nStore {
   /** Why this run can't rely on the store; undefined where it can. */
-  trouble: string | undefined;
+  trouble: JournalTrouble | undefined;
 
   private readonly shared: Shared | undefined;
 
@@ -119,8 +120,8 @@ export class N8nStore {
     private readonly maxValues: number,
   ) {
     const { id } = context.getWorkflow();
-    if (typeof context.helpers.checkProcessedAndRecord !== 'function') this.trouble = 'this version of n8n has none';
-    else if (!id) this.trouble = 'it needs a saved workflow';
+    if (typeof context.helpers.checkProcessedAndRecord !== 'function') this.trouble = 'noStore';
+    else if (!id) this.trouble = 'notSaved';
     else this.shared = sharedOf(this.place);
   }
 
@@ -321,7 +322,7 @@ export class N8nStore {
         if (tries < TRIES) await pauseFor(PAUSE_MS * (tries + Math.random()), undefined);
       }
     }
-    this.trouble ??= 'the database of n8n did not take it';
+    this.trouble ??= 'notTaken';
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../model/values/result';
 import { isOnTime, type Outcome, type Outgoing, TRAVEL_MS, type Waiting } from './entry';
-import type { Claim, JournalState } from './journal';
+import { type Claim, type JournalState, ofMemory } from './journal';
 import { outcomeOf } from './known';
 import type { Run } from './run';
 
@@ -121,9 +121,6 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   journal.drop([...keysBefore, ...asked].filter((key) => !kept.has(key)));
   return claimed;
 }
-
-/** The claim of what is only remembered for later entries: none waits for another process because of it. */
-export const ofMemory = (key: string): Claim => ({ key, until: 0, isMemory: true });
 
 function claimsOf({ keys, sets, window: { opens, lateFrom }, preparedAt }: Outgoing): Claim[] {
   const isLate = preparedAt > lateFrom;

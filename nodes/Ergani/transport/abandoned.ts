@@ -1,4 +1,5 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { FAILURES } from '../model/values/words/failures';
 import { RegistryFailure } from './failure';
 
 /** Credentials of requests that were reported as not sent, while n8n may still be about to send them. */
@@ -15,8 +16,4 @@ export function checkAwaited(credentials: ICredentialDataDecryptedObject): void 
 }
 
 export const tooLate = (): RegistryFailure =>
-  new RegistryFailure('unsent', 'No session could be started in time', {
-    code: 'noAnswer',
-    remedy: 'Nothing was submitted. Run the workflow again',
-    unreachable: true,
-  });
+  new RegistryFailure('unsent', FAILURES.sessionTooLate(), { unreachable: true });

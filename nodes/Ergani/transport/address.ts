@@ -1,3 +1,5 @@
+import { FAILURES, type FailureWords } from '../model/values/words/failures';
+
 export const ENVIRONMENTS = {
   production: 'https://eservices.yeka.gr/WebservicesAPI/api',
   trial: 'https://trialv2eservices.yeka.gr/WebservicesAPI/Api',
@@ -10,11 +12,8 @@ export const ENVIRONMENTS = {
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|host\.docker\.internal)$/;
 
 export class AddressFlaw extends Error {
-  constructor(
-    message: string,
-    readonly remedy: string,
-  ) {
-    super(message);
+  constructor(readonly words: FailureWords) {
+    super(words.message);
   }
 }
 
@@ -30,23 +29,19 @@ export function baseUrlOf(credentials: { environment?: unknown; baseUrl?: unknow
 }
 
 function checkedAddress(text: string): string {
-  const remedy = 'Enter an address such as https://example.com/WebservicesAPI/api in the credential';
-  if (text === '') throw new AddressFlaw('The Base URL of the credential is empty', remedy);
+  if (text === '') throw new AddressFlaw(FAILURES.address('empty'));
   const lacksScheme = !text.includes('://') && URL.canParse(`https://${text}`);
   if (lacksScheme) {
     const scheme = THIS_MACHINE.test(new URL(`https://${text}`).hostname) ? 'http://' : 'https://';
-    throw new AddressFlaw(`The Base URL of the credential does not begin with ${scheme}`, `Put ${scheme} before it`);
+    throw new AddressFlaw(FAILURES.addressWithoutScheme(scheme));
   }
-  if (!URL.canParse(text)) throw new AddressFlaw('The Base URL of the credential is not a web address', remedy);
+  if (!URL.canParse(text)) throw new AddressFlaw(FAILURES.address('notWeb'));
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new AddressFlaw('The Base URL of the credential holds more than an address', remedy);
+    throw new AddressFlaw(FAILURES.address('tooMuch'));
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && THIS_MACHINE.test(url.hostname))) {
-    throw new AddressFlaw(
-      'The Base URL of the credential does not start with https://',
-      'Use https: plain http is for this same machine only: host.docker.internal for an n8n in Docker',
-    );
+    throw new AddressFlaw(FAILURES.address('notEncrypted'));
   }
   // The match can begin only at the first of several slashes. Otherwise a long run of them would take quadratic time.
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');

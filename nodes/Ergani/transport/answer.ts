@@ -1,5 +1,6 @@
 import { type IHttpRequestOptions, jsonParse } from 'n8n-workflow';
 import { LONGEST_BODY } from '../model/registry/rejection';
+import { FAILURES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { RegistryFailure } from './failure';
 import { inTime, timedOut } from './retry';
@@ -141,8 +142,4 @@ async function textOf(
 }
 
 const tooLarge = (largest: number): RegistryFailure =>
-  new RegistryFailure('unknown', `The registry's answer is larger than ${largest / MB} MB`, {
-    code: 'unexpectedAnswer',
-    remedy: null,
-    lasting: true,
-  });
+  new RegistryFailure('unknown', FAILURES.largeAnswer(largest / MB), { lasting: true });

@@ -1,6 +1,8 @@
+import { FAILURES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, callRegistry, type ListOptions, registryAddress } from './request';
+import { type Caller, registryAddress } from './caller';
+import { callRegistry, type ListOptions } from './request';
 
 /** Two answers can agree. The third is for the case that another server has written one of them. */
 const MOST_QUESTIONS = 3;
@@ -24,11 +26,5 @@ export async function askTime(caller: Caller, options: ListOptions): Promise<voi
       if (failure.kind !== 'refused') throw failure;
     });
   }
-  if (!clock.isSure && clock.wasTold) throw timesDiffer();
+  if (!clock.isSure && clock.wasTold) throw new RegistryFailure('unknown', FAILURES.timesDiffer());
 }
-
-const timesDiffer = (): RegistryFailure =>
-  new RegistryFailure('unknown', "The registry's answers do not agree on the time", {
-    code: 'unexpectedAnswer',
-    remedy: 'Run the workflow again in a minute. If it comes again, another server answers in place of the registry',
-  });

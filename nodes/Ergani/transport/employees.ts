@@ -1,10 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import { dayOf } from '../model/values/time/read';
 import { type Employee, readEmployees } from '../model/registry/employees';
+import { noEmployees, NOT_GIVEN, REMEDIES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
 import { failureOfError, RegistryFailure } from './failure';
-import { type Caller, type ListOptions, registryAddress, unexpectedAnswer } from './request';
+import { type Caller, registryAddress } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type ListOptions } from './request';
 
 /** The service that tells who works there now. Not every login may use it. */
 const CURRENT = 'EX_BASE_05';
@@ -45,8 +48,7 @@ export async function askForEmployees(caller: Caller, options: ListOptions): Pro
     else isAnswered = true;
   }
   if (isAnswered || refusal === undefined) return [];
-  const remedy = `Enter tax number and names of each employee, or ask the registry for the right to use ${CURRENT} or ${MONTHLY}`;
-  throw refusal.but({ remedy }, `The registry does not give its list of employees: ${refusal.reason}`);
+  throw refusal.but({ remedy: REMEDIES.enterEmployees(CURRENT, MONTHLY), message: noEmployees(refusal.reason) });
 }
 
 async function employeesIn(
@@ -57,7 +59,7 @@ async function employeesIn(
 ): Promise<Employee[]> {
   const employees = readEmployees(await executeService(caller, service, parameters, options), service);
   if (employees === null) {
-    throw unexpectedAnswer([], `The registry gave no list of employees for ${service}`);
+    throw unexpectedAnswer([], NOT_GIVEN.employees(service));
   }
   return employees;
 }

@@ -1,6 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { isPage } from '../model/registry/rejection';
-import { type Call, type Caller, callRegistry, type Repetition, unexpectedAnswer } from './request';
+import { NOT_GIVEN } from '../model/values/words/failures';
+import { type Caller } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type Call } from './inSession';
+import { callRegistry, type Repetition } from './request';
 
 /**
  * Executes a lookup service of the registry. Section: Endpoints, `POST /WebServices/ExecuteService`.
@@ -23,7 +27,7 @@ export async function executeService(
     ...options,
   });
   if (answer === '' || isPage(answer)) {
-    throw unexpectedAnswer(answer, `The registry gave no result of ${code}`);
+    throw unexpectedAnswer(answer, NOT_GIVEN.resultOf(code));
   }
   return answer;
 }

@@ -1,48 +1,51 @@
 import type { INode } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { REASON_CODES, type ReasonCode } from '../model/values/reasonCodes';
-import { counted } from '../model/values/numbers';
 import { withRow } from '../model/values/rowNames';
 import { isRecord } from '../model/values/result';
 import { codeOfReason, remedyOfReason } from '../model/registry/reasons';
-import { readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
+import { quotedFrom, readRefusal, type Refusal, type Rejection } from '../model/registry/rejection';
 import { type IsPrivate, NOTHING_PRIVATE, plainLines } from '../model/registry/texts';
+import {
+  CORRECT_NAMED,
+  EMPTY_ANSWER,
+  FAILURES,
+  type FailureWords,
+  REFUSED,
+  RUN_AGAIN,
+  triedFor,
+} from '../model/values/words/failures';
 import { LOOK_FIRST } from '../model/values/words/outcomes';
 import { AddressFlaw } from './address';
 import { causesOf, meaningOf } from './networkErrors';
 import { type FailureKind, STATUSES } from './statuses';
 
-interface Details {
-  code: ReasonCode;
-  /** What to do; null for looking first, since the registry may have carried out the request. */
-  remedy: string | null;
-  branch?: string | null;
-  /** The registry's reason without its branch line. */
-  reason?: string;
-  /** The registry's whole message. */
-  wording?: string;
-  movements?: Refusal['movements'];
-  /** The message without the registry's words; undefined where it has none of them. */
-  own?: string;
-  /** What to do where the reason has no code of its own. */
-  generalRemedy?: string;
-  status?: number;
-  /** How long the registry asks to wait, in ms. */
-  retryAfter?: number;
-  /** Whether a repeat a minute later would fail in the same way. */
-  lasting?: boolean;
-  /** Whether the registry was not there: no connection came about, or it said that it is not available. */
-  unreachable?: boolean;
-}
-
 /** Why the registry refused one entry or the whole request, in its own words, and what to do. */
 export type Said = Pick<RegistryFailure, 'branch' | 'reason' | 'wording' | 'reasonCode' | 'remedy'>;
+
+/** What a failure knows in addition to its words. */
+type Facts = Partial<
+  Pick<
+    RegistryFailure,
+    | 'branch'
+    | 'reason'
+    | 'wording'
+    | 'movements'
+    | 'own'
+    | 'generalRemedy'
+    | 'status'
+    | 'retryAfter'
+    | 'lasting'
+    | 'unreachable'
+  >
+>;
 
 /** A request that did not succeed, in words for the user. It never holds a token, a password or a body. */
 export class RegistryFailure extends Error {
   /** Not called `code`, since n8n shows the `code` of an error instead of its message. */
   readonly reasonCode: ReasonCode;
 
+  /** What to do. */
   readonly remedy: string;
 
   /** Whether the remedy is to look first what the registry holds. */
@@ -50,46 +53,53 @@ export class RegistryFailure extends Error {
 
   readonly branch: string | null;
 
+  /** The registry's reason without its branch line. */
   readonly reason: string;
 
+  /** The registry's whole message. */
   readonly wording: string;
 
   readonly movements: Refusal['movements'];
 
+  /** The message without the registry's words. */
   readonly own: string;
 
+  /** What to do where the reason has no code of its own. */
   readonly generalRemedy: string;
 
   readonly status: number | undefined;
 
+  /** How long the registry asks to wait, in ms. */
   readonly retryAfter: number | undefined;
 
+  /** Whether a repeat a minute later would fail in the same way. */
   readonly lasting: boolean;
 
+  /** Whether the registry was not there: no connection came about, or it said that it is not available. */
   readonly unreachable: boolean;
 
   wasRepeated = false;
 
   constructor(
     readonly kind: FailureKind,
-    message: string,
-    details: Details,
+    { code, message, remedy }: FailureWords,
+    facts: Facts = {},
   ) {
     super(message);
     this.name = 'RegistryFailure';
-    this.reasonCode = details.code;
-    this.remedy = details.remedy ?? LOOK_FIRST;
-    this.looksFirst = details.remedy === null;
-    this.branch = details.branch ?? null;
-    this.reason = details.reason ?? message;
-    this.wording = details.wording ?? this.reason;
-    this.movements = details.movements ?? [];
-    this.own = details.own ?? message;
-    this.generalRemedy = details.generalRemedy ?? this.remedy;
-    this.status = details.status;
-    this.retryAfter = details.retryAfter;
-    this.lasting = details.lasting ?? false;
-    this.unreachable = details.unreachable ?? false;
+    this.reasonCode = code;
+    this.remedy = remedy ?? LOOK_FIRST;
+    this.looksFirst = remedy === null;
+    this.branch = facts.branch ?? null;
+    this.reason = facts.reason ?? message;
+    this.wording = facts.wording ?? this.reason;
+    this.movements = facts.movements ?? [];
+    this.own = facts.own ?? message;
+    this.generalRemedy = facts.generalRemedy ?? this.remedy;
+    this.status = facts.status;
+    this.retryAfter = facts.retryAfter;
+    this.lasting = facts.lasting ?? false;
+    this.unreachable = facts.unreachable ?? false;
   }
 
   /** What the refusal says of one entry: the words that are about it. */
@@ -99,10 +109,10 @@ export class RegistryFailure extends Error {
   }
 
   /** A copy of the failure with some changes. A new message is in our own words, except for what the old one quotes. */
-  but(changes: Partial<Details>, message = this.message): RegistryFailure {
+  but({ message = this.message, remedy, ...facts }: Facts & Partial<FailureWords>): RegistryFailure {
     const own = this.own === this.message ? message : this.own;
-    const remedy = this.looksFirst ? null : this.remedy;
-    return new RegistryFailure(this.kind, message, { ...this, code: this.reasonCode, remedy, own, ...changes });
+    const words = { code: this.reasonCode, message, remedy: remedy ?? (this.looksFirst ? null : this.remedy) };
+    return new RegistryFailure(this.kind, words, { ...this, own, ...facts });
   }
 
   /** The message for n8n's log: our own words, and of the registry's those lines that are plain sentences. */
@@ -115,10 +125,6 @@ export class RegistryFailure extends Error {
     return this.remedy;
   }
 }
-
-const RUN_AGAIN = 'Run the workflow again: doing this twice does no harm';
-
-const REFUSED = 'The registry refused the request';
 
 /**
  * What an answer means that is no success. Section: Errors.
@@ -135,12 +141,12 @@ export function failureOfAnswer(
   const retryAfter = retryAfterOf(answer.headers);
   const known = STATUSES[status];
   if (status === 400 || status === 422 || (status === 409 && message !== '')) {
-    const generalRemedy = remedy ?? 'Correct what the registry names, then run the workflow again';
+    const generalRemedy = remedy ?? CORRECT_NAMED;
     const code = codeOfReason(beside);
-    return new RegistryFailure('refused', `${REFUSED}: ${reason}`, {
-      code,
-      own: code === 'refused' ? REFUSED : `${REFUSED}: ${REASON_CODES[code]}`,
-      remedy: remedyOfReason(beside) ?? generalRemedy,
+    const words = { code, message: `${REFUSED}: ${reason}`, remedy: remedyOfReason(beside) ?? generalRemedy };
+    const own = code === 'refused' ? REFUSED : `${REFUSED}: ${REASON_CODES[code]}`;
+    return new RegistryFailure('refused', words, {
+      own,
       branch,
       reason,
       wording: message,
@@ -149,47 +155,44 @@ export function failureOfAnswer(
       status,
     });
   }
+  const withReason = (own: string): string => (message === '' ? own : `${own}: ${reason}`);
   if (known !== undefined) {
-    const said = known.kind === 'refused' && message !== '' ? `${known.message}: ${reason}` : known.message;
-    return new RegistryFailure(known.kind, said, {
-      code: known.code,
-      // A 404 in JSON is from the registry, which may not know what the call asks for. A page is from another server.
-      remedy: status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${known.remedy}` : known.remedy,
-      branch,
-      reason: said,
-      own: known.message,
-      status,
-      retryAfter,
-      unreachable: status === 503,
-    });
+    const { kind, words } = known;
+    const said = kind === 'refused' ? withReason(words.message) : words.message;
+    // A 404 in JSON is from the registry, which may not know what the call asks for. A page is from another server.
+    const whatToDo = status === 404 && remedy && isRecord(answer.body) ? `${remedy}. ${words.remedy}` : words.remedy;
+    return new RegistryFailure(
+      kind,
+      { code: words.code, message: said, remedy: whatToDo },
+      { branch, reason: said, own: words.message, status, retryAfter, unreachable: status === 503 },
+    );
   }
   // 408 and 499 come from a proxy, which may have passed the request on. ASP.NET can redirect to a page about its own error.
   if (status > 498 || status === 408 || /aspxerrorpath/i.test(String(answer.headers.location))) {
-    return new RegistryFailure('unknown', `The registry answered with status ${status} and no result`, {
-      code: 'serverError',
-      remedy: null,
-      status,
-      retryAfter,
-    });
+    return new RegistryFailure('unknown', FAILURES.serverError(status), { status, retryAfter });
   }
   if (status >= 300 && status < 400) {
-    return new RegistryFailure('unsent', 'The registry answered with a redirect, which is not followed', {
-      code: 'redirect',
-      remedy: 'Check the Base URL of the credential: it must be that of the service itself',
-      status,
-      lasting: true,
-    });
+    return new RegistryFailure('unsent', FAILURES.redirect(), { status, lasting: true });
   }
-  const own = `The registry answered with status ${status}`;
-  const said = `${own}${message === '' ? '' : `: ${reason}`}`;
-  return new RegistryFailure('refused', said, {
-    code: 'unexpectedAnswer',
-    own,
-    remedy: 'Check the environment and the Base URL of the credential, and the fields of the node',
-    branch,
-    reason: said,
-    status,
-  });
+  const words = FAILURES.otherStatus(status);
+  const said = withReason(words.message);
+  return new RegistryFailure(
+    'refused',
+    { ...words, message: said },
+    { own: words.message, branch, reason: said, status },
+  );
+}
+
+/**
+ * The failure of a call that was answered with a success, but with a body that it can't have: an HTML page of a proxy,
+ * nothing at all, something else. A call that changes something may have been carried out.
+ *
+ * @param answer the body of the answer
+ */
+export function unexpectedAnswer(answer: unknown, message: string, remedy?: string): RegistryFailure {
+  const quoted = answer === '' ? EMPTY_ANSWER : quotedFrom(answer);
+  const whole = quoted === '' ? message : `${message}: ${quoted}`;
+  return new RegistryFailure('unknown', FAILURES.unexpected(whole, remedy), { own: message, lasting: true });
 }
 
 /** The ms of a `Retry-After` header, which holds seconds or a date by the registry's clock. Undefined for neither. */
@@ -223,11 +226,10 @@ export function failureOfError(error: unknown): RegistryFailure {
   if (ours !== undefined) return ours;
   const flaw = links.find((link): link is AddressFlaw => link instanceof AddressFlaw);
   if (flaw !== undefined) {
-    return new RegistryFailure('session', flaw.message, { code: 'addressInvalid', remedy: flaw.remedy });
+    return new RegistryFailure('session', flaw.words);
   }
-
-  const { kind, message, code, remedy = null, unreachable } = meaningOf(links);
-  return new RegistryFailure(kind, message, { code, remedy, unreachable });
+  const { kind, words, unreachable } = meaningOf(links);
+  return new RegistryFailure(kind, words, { unreachable });
 }
 
 /** The failure of a call that can be made again without harm: the user need not look first whether it was carried out. */
@@ -239,13 +241,7 @@ export function harmless(failure: RegistryFailure): RegistryFailure {
 
 /** @param ms for how long the request was tried */
 export function afterTrying(failure: RegistryFailure, ms: number): RegistryFailure {
-  return failure.but({}, `${failure.message}. Tried for ${durationInWords(ms)}`);
-}
-
-/** In seconds, or in minutes from two minutes on. */
-export function durationInWords(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1_000));
-  return seconds < 120 ? counted(seconds, 'second') : counted(Math.round(seconds / 60), 'minute');
+  return failure.but({ message: triedFor(failure.message, ms) });
 }
 
 /** Whether the registry itself gave no answer. It answers with 500 itself; gateways answer with what is above. */

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { fieldNamed, isEmpty, soleListIn } from '../model/values/result';
 import { written } from '../model/values/written';
 import { keptBy } from '../model/values/remembered';
+import { NOT_GIVEN, REMEDIES } from '../model/values/words/failures';
 import { type DocumentDescription, readDescription } from '../model/forms/description';
 import type { Code } from '../model/forms/title';
 import { readTypes } from '../model/forms/types';
@@ -12,18 +13,10 @@ import { askForEmployees } from './employees';
 import { executeService } from './executeService';
 import { failureOfError, harmless, RegistryFailure } from './failure';
 import { by } from './retry';
-import {
-  type Call,
-  type Caller,
-  callRegistry,
-  cancelSignal,
-  CREDENTIAL,
-  executionOf,
-  type ListOptions,
-  registryAddress,
-  type RequestOptions,
-  unexpectedAnswer,
-} from './request';
+import { type Caller, cancelSignal, CREDENTIAL, executionOf, registryAddress } from './caller';
+import { unexpectedAnswer } from './failure';
+import { type Call } from './inSession';
+import { callRegistry, type ListOptions, type RequestOptions } from './request';
 import { loginOf } from './session';
 
 /** A branch of the employer; '0' is the main branch. */
@@ -127,7 +120,7 @@ export class KeptLists<T> {
 
   private async listFrom(caller: Caller, options: ListOptions): Promise<T[]> {
     const { answer, list } = await this.ask(caller, options);
-    if (list === null) throw unexpectedAnswer(answer, `The registry gave no ${this.what}`);
+    if (list === null) throw unexpectedAnswer(answer, NOT_GIVEN.list(this.what));
     return list;
   }
 }
@@ -229,6 +222,5 @@ export async function forgetDescription(caller: Caller, code: string): Promise<v
 
 /** The registry's description of a kind of document, as it came. Throws RegistryFailure. */
 export async function askForDocument(caller: Caller, code: string, options?: RequestOptions): Promise<unknown> {
-  const remedy = "Choose 'Document Type' from the list, or enter its code as Declaration: Get Types tells it";
-  return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy, ...options });
+  return await get(caller, `/Documents/${encodeURIComponent(code)}`, { remedy: REMEDIES.chooseType, ...options });
 }

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../model/values/reasonCodes';
+import { FAILURES, type FailureWords } from '../model/values/words/failures';
 import type { FailureKind } from './statuses';
 
 /** An error of the network or of axios, or n8n's error around one, which in older versions of n8n has no `cause`. */
@@ -18,29 +18,17 @@ interface NetworkError {
 
 interface Meaning {
   kind: FailureKind;
-  code: ReasonCode;
-  message: string;
-  /** By default: look first whether the registry has the request. */
-  remedy?: string;
+  words: FailureWords;
   unreachable?: boolean;
 }
 
-const notReached = (why: string): Meaning => ({
+const notReached = (why: Parameters<typeof FAILURES.notReached>[0]): Meaning => ({
   kind: 'unsent',
-  code: 'unreachable',
-  message: `The registry could not be reached: ${why}`,
-  remedy: 'Check the network connection and the Base URL of the credential. Running the workflow again is safe',
+  words: FAILURES.notReached(why),
   unreachable: true,
 });
 
-const noAnswer = (message: string): Meaning => ({ kind: 'unknown', code: 'noAnswer', message });
-
-const CERTIFICATE: Meaning = {
-  kind: 'unsent',
-  code: 'certificate',
-  message: "The registry's certificate can't be trusted",
-  remedy: 'Check the Base URL of the credential and the clock of the machine that n8n runs on',
-};
+const unknown = (words: FailureWords): Meaning => ({ kind: 'unknown', words });
 
 /**
  * Codes of Node, OpenSSL and axios. The first row that fits counts.
@@ -48,33 +36,22 @@ const CERTIFICATE: Meaning = {
  *   the same codes
  */
 const KINDS: ReadonlyArray<{ code: RegExp; when?: 'connecting' | 'encrypting'; means: Meaning }> = [
+  { code: /^ERR_CANCELED$/, means: { kind: 'cancelled', words: FAILURES.cancelledUnderWay() } },
   {
-    code: /^ERR_CANCELED$/,
-    means: {
-      kind: 'cancelled',
-      code: 'cancelled',
-      message: 'The execution was cancelled while the request was under way',
-    },
+    code: /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/,
+    means: { kind: 'unsent', words: FAILURES.certificate() },
   },
-  { code: /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/, means: CERTIFICATE },
-  { code: /^ENOTFOUND$/, means: notReached('its host name is not known') },
-  { code: /^EAI_AGAIN$/, means: notReached('its host name could not be looked up') },
-  { code: /^ERR_INVALID_URL$/, means: notReached('its address is not valid') },
-  { code: /^/, when: 'encrypting', means: notReached('no encrypted connection came about') },
-  { code: /^(?:ECONNREFUSED|ECONNRESET)$/, when: 'connecting', means: notReached('the connection was refused') },
-  { code: /^ETIMEDOUT$/, when: 'connecting', means: notReached('it took no connection in time') },
-  { code: /^(?:EHOSTUNREACH|ENETUNREACH)$/, when: 'connecting', means: notReached('there is no route to it') },
-  { code: /^/, when: 'connecting', means: notReached('no connection came about') },
-  { code: /^$/, means: noAnswer('The request to the registry ended without an answer') },
-  { code: /^(?:ECONNABORTED|ETIMEDOUT)$/, means: noAnswer('The registry gave no answer in time') },
-  {
-    code: /^/,
-    means: {
-      kind: 'unknown',
-      code: 'connectionCut',
-      message: "The connection was cut before the registry's answer came",
-    },
-  },
+  { code: /^ENOTFOUND$/, means: notReached('unknownHost') },
+  { code: /^EAI_AGAIN$/, means: notReached('noLookup') },
+  { code: /^ERR_INVALID_URL$/, means: notReached('invalidAddress') },
+  { code: /^/, when: 'encrypting', means: notReached('notEncrypted') },
+  { code: /^(?:ECONNREFUSED|ECONNRESET)$/, when: 'connecting', means: notReached('refused') },
+  { code: /^ETIMEDOUT$/, when: 'connecting', means: notReached('tooSlow') },
+  { code: /^(?:EHOSTUNREACH|ENETUNREACH)$/, when: 'connecting', means: notReached('noRoute') },
+  { code: /^/, when: 'connecting', means: notReached('noConnection') },
+  { code: /^$/, means: unknown(FAILURES.endedWithoutAnswer()) },
+  { code: /^(?:ECONNABORTED|ETIMEDOUT)$/, means: unknown(FAILURES.noAnswerInTime()) },
+  { code: /^/, means: unknown(FAILURES.connectionCut()) },
 ];
 
 /** Messages of Node and OpenSSL for a connection that could not be encrypted. */

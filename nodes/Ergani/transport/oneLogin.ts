@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { RowNames } from '../model/values/rowNames';
+import { FAILURES } from '../model/values/words/failures';
 import { RegistryFailure } from './failure';
-import { CREDENTIAL } from './request';
+import { CREDENTIAL } from './caller';
 import { loginOf } from './session';
 
 /** The login that the credential gives for an item; undefined where its expressions fail for it. */
@@ -43,14 +44,7 @@ export async function checkOneLogin(context: IExecuteFunctions, items: number, n
       Array.from({ length }, (_, k) => begin + k),
     );
     if (other === undefined) continue;
-    throw new RegistryFailure(
-      'session',
-      `The credential gives different logins for ${names.list([{ item: 0 }, { item: other }])}`,
-      {
-        code: 'severalLogins',
-        remedy: 'Nothing was sent. Make a workflow with a credential of its own for each employer',
-      },
-    );
+    throw new RegistryFailure('session', FAILURES.severalLogins(names.list([{ item: 0 }, { item: other }])));
   }
 }
 

@@ -4,6 +4,7 @@ import { plainLines, wordsOfLogin } from '../model/registry/texts';
 import { fieldNamed, isRecord } from '../model/values/result';
 import { keptBy } from '../model/values/remembered';
 import { baseUrlOf, ENVIRONMENTS } from './address';
+import { FAILURES, noSessionFor, NOTHING_SUBMITTED, NOTHING_SUBMITTED_WAIT } from '../model/values/words/failures';
 import { type Answer, answerTo, type Http, SMALL, succeeded } from './answer';
 import { isWithin } from './clock';
 import { SESSION_TIMEOUT_MS } from './defaults';
@@ -80,10 +81,7 @@ export function asExpired(credentials: ICredentialDataDecryptedObject): FlaggedC
 export class SpentTokens extends RegistryFailure {
   /** @param since when Refresh first refused them, in epoch ms of this machine */
   constructor(readonly since: number) {
-    super('session', 'The registry does not renew the session', {
-      code: 'sessionRefused',
-      remedy: 'Run the workflow again',
-    });
+    super('session', FAILURES.sessionNotRenewed());
   }
 }
 
@@ -259,43 +257,16 @@ async function post(
 
 /** Throws the failure of a login or a refresh: even if that arrived, no event was sent. */
 function noSession(error: unknown): never {
-  const { kind, reasonCode: code, message, remedy, unreachable } = failureOfError(error);
-  throw new RegistryFailure('unsent', message, {
-    code,
-    remedy: kind === 'unsent' ? remedy : 'Nothing was submitted. Run the workflow again',
-    unreachable: unreachable || kind === 'unknown',
-  });
-}
-
-/** What to do about a login of each user type that is refused. */
-const OTHER_TYPE: Readonly<Record<string, string>> = {
-  '01': 'User Type 01 is for accounts of e-EFKA: one that ERGANI itself has issued, and that opens its pages alone, needs 02',
-  '02': 'User Type 02 is for accounts that ERGANI itself has issued: if the same login also opens the pages of e-EFKA, choose 01',
-};
-
-function refusedLogin(userType: unknown): RegistryFailure {
-  return new RegistryFailure('session', 'The registry does not accept the username, the password or the user type', {
-    code: 'loginRefused',
-    remedy: ['Correct them in the credential', OTHER_TYPE[String(userType)] ?? []].flat().join('. '),
-  });
+  const { kind, reasonCode: code, message, remedy: own, unreachable } = failureOfError(error);
+  const remedy = kind === 'unsent' ? own : NOTHING_SUBMITTED;
+  throw new RegistryFailure('unsent', { code, message, remedy }, { unreachable: unreachable || kind === 'unknown' });
 }
 
 function noLoginThere(status: number, address: string): RegistryFailure {
   const { origin, pathname } = new URL(address);
-  const lacksPath = pathname === '/';
-  return new RegistryFailure(
-    'session',
-    lacksPath
-      ? 'There is no login at this address: the Base URL of the credential lacks its path'
-      : 'There is no login at this address: the Base URL of the credential, or its environment, is not right',
-    {
-      code: 'unknownAddress',
-      remedy: lacksPath
-        ? `Add the path, such as ${origin}/WebservicesAPI/api`
-        : `Enter the address up to the part that all calls share, such as ${ENVIRONMENTS.trial}`,
-      status,
-    },
-  );
+  const words =
+    pathname === '/' ? FAILURES.noPath(`${origin}/WebservicesAPI/api`) : FAILURES.noLoginThere(ENVIRONMENTS.trial);
+  return new RegistryFailure('session', words, { status });
 }
 
 /**
@@ -304,9 +275,7 @@ function noLoginThere(status: number, address: string): RegistryFailure {
  * @param retryAfter the ms that it asks to wait; without it, a call is not repeated
  */
 function tooManySessions(retryAfter: number | undefined): RegistryFailure {
-  return new RegistryFailure('unsent', 'The registry allows no further login or token refresh at the moment', {
-    code: 'loginLimited',
-    remedy: 'Wait some minutes, then run the workflow again',
+  return new RegistryFailure('unsent', FAILURES.loginLimited(), {
     status: 429,
     retryAfter: retryAfter === undefined ? undefined : Math.min(retryAfter, LONGEST_PAUSE_MS),
     lasting: retryAfter === undefined,
@@ -321,26 +290,21 @@ function tooManySessions(retryAfter: number | undefined): RegistryFailure {
  */
 function tokensOf(answer: Answer, credentials: ICredentialDataDecryptedObject): Tokens {
   const { username, password, userType } = credentials;
-  if (answer.status === 401) throw refusedLogin(userType);
+  if (answer.status === 401) throw new RegistryFailure('session', FAILURES.loginRefused(String(userType)));
   if (answer.status === 429) throw tooManySessions(failureOfAnswer(answer).retryAfter);
   if (answer.status === 404 || answer.status === 405) throw noLoginThere(answer.status, baseUrlOf(credentials));
   if (!succeeded(answer)) {
-    const { reason, own, remedy, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
+    const { reason, own, remedy: ofStatus, kind, reasonCode: code, status, retryAfter } = failureOfAnswer(answer);
     const said =
       kind === 'refused'
         ? plainLines(reason, wordsOfLogin(username, password), [String(username), String(password)])
         : '';
     const why = said === '' || said === own ? own : `${own}: ${said}`;
+    const remedy = kind === 'unknown' ? NOTHING_SUBMITTED_WAIT : ofStatus;
     throw new RegistryFailure(
       kind === 'refused' || kind === 'session' ? 'session' : 'unsent',
-      `No session could be started. ${why}`,
-      {
-        code,
-        remedy: kind === 'unknown' ? 'Nothing was submitted. Run the workflow again once the registry is back' : remedy,
-        status,
-        retryAfter,
-        unreachable: isAway(answer.status),
-      },
+      { code, message: noSessionFor(why), remedy },
+      { status, retryAfter, unreachable: isAway(answer.status) },
     );
   }
   const body = isRecord(answer.body) ? answer.body : {};
@@ -351,10 +315,7 @@ function tokensOf(answer: Answer, credentials: ICredentialDataDecryptedObject): 
     'refreshTokenExpired',
   ].map((name) => fieldNamed(body, name));
   if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new RegistryFailure('session', 'The registry answered the login without an access token', {
-      code: 'unexpectedAnswer',
-      remedy: 'Check the environment and the Base URL of the credential: another server may have answered',
-    });
+    throw new RegistryFailure('session', FAILURES.noAccessToken());
   }
   return {
     accessToken,

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../model/values/reasonCodes';
+import { CHECK_BASE_URL, FAILURES, type FailureWords, TRY_LATER } from '../model/values/words/failures';
 
 /**
  * What is known of a request that did not succeed:
@@ -10,47 +10,14 @@ import type { ReasonCode } from '../model/values/reasonCodes';
  */
 export type FailureKind = 'refused' | 'unsent' | 'unknown' | 'session' | 'cancelled';
 
-const TRY_LATER = 'Wait a minute, then run the workflow again';
-
 /** What each status of an answer means, if the registry's own words don't say it. */
-export const STATUSES: Record<number, { kind: FailureKind; code: ReasonCode; message: string; remedy: string }> = {
-  401: {
-    kind: 'session',
-    code: 'sessionRefused',
-    message: 'The registry does not accept the session, not even a fresh one',
-    remedy: 'Test the credential. If that succeeds, the login may lack the right for this operation',
-  },
-  403: {
-    kind: 'refused',
-    code: 'notAllowed',
-    message: 'The registry does not allow this login to do that',
-    remedy: 'Check in the registry that the login has the right for this operation, and its user type',
-  },
-  404: {
-    kind: 'refused',
-    code: 'unknownAddress',
-    message: 'The registry does not know this address',
-    remedy:
-      'Check the environment and the Base URL of the credential. A Base URL ends in its path, such as /WebservicesAPI/api',
-  },
-  413: {
-    kind: 'refused',
-    code: 'tooLarge',
-    message: 'The registry finds the request too large',
-    remedy: "Lower the 'Batch Size' option",
-  },
-  429: {
-    kind: 'unsent',
-    code: 'tooManyRequests',
-    message: 'The registry receives too many requests at the moment',
-    remedy: TRY_LATER,
-  },
-  503: {
-    kind: 'unsent',
-    code: 'unavailable',
-    message: 'The registry is not available at the moment',
-    remedy: 'Run the workflow again once the registry is back',
-  },
+export const STATUSES: Readonly<Record<number, { kind: FailureKind; words: FailureWords & { remedy: string } }>> = {
+  401: { kind: 'session', words: FAILURES.sessionRefused() },
+  403: { kind: 'refused', words: FAILURES.notAllowed() },
+  404: { kind: 'refused', words: FAILURES.unknownAddress() },
+  413: { kind: 'refused', words: FAILURES.tooLarge() },
+  429: { kind: 'unsent', words: FAILURES.tooManyRequests() },
+  503: { kind: 'unsent', words: FAILURES.unavailable() },
 };
 
 /** Statuses of answers that are no success, nor a redirect, which n8n follows in the test of a credential. */
@@ -61,9 +28,7 @@ const FAILING = Array.from({ length: 200 }, (_, n) => 400 + n);
  * server's status line says, which can repeat what it was sent.
  */
 export const WORDS_BY_STATUS = FAILING.filter((status) => status !== 401).map((status) => {
-  const { message, remedy } = STATUSES[status] ?? {
-    message: `The registry answered with status ${status}`,
-    remedy: status < 500 ? 'Check the environment and the Base URL of the credential' : TRY_LATER,
-  };
+  const { message } = STATUSES[status]?.words ?? FAILURES.otherStatus(status);
+  const remedy = STATUSES[status]?.words.remedy ?? (status < 500 ? CHECK_BASE_URL : TRY_LATER);
   return { value: status, message: `${message}. ${remedy}` };
 });

@@ -1,4 +1,5 @@
 import { History } from '../../../nodes/Ergani/actions/workCard/submit/history';
+import { warningsOfWorkDay } from '../../../nodes/Ergani/actions/workCard/submit/output';
 import { readEvents, type ReadItem } from '../../../nodes/Ergani/actions/workCard/submit/readEvent';
 import type { EventWord } from '../../../nodes/Ergani/model/sheet/eventWord';
 import { type ColumnName, readSheet as readColumns } from '../../../nodes/Ergani/model/sheet/sheet';
@@ -82,18 +83,18 @@ export function saidByWhole(rows: readonly AnyRow[], options: Options = {}): Sai
   const read = readSheet(rows, options);
   const said: Said = { events: [], lines: [], warnings: [], problems: [] };
   for (const { read: one } of read) {
+    const warnings = 'warnings' in one ? [...one.warnings, ...warningsOfWorkDay(one.entry)] : [];
     if ('warnings' in one) {
       const { type, eventTime, referenceDate } = one.entry;
       const time = toRegistryTime(eventTime).slice(0, 16);
       said.events.push(`${type} ${time}${time.startsWith(referenceDate) ? '' : ` of ${referenceDate}`}`);
-      said.warnings.push(...one.warnings);
+      said.warnings.push(...warnings);
     } else if (one.status === 'skipped') said.events.push('skipped');
     else if ('problems' in one) {
       said.events.push(one.problems.map(({ code }) => code).join());
       said.problems.push(...one.problems.map(reasonInItem));
     }
-    const marks = 'warnings' in one ? ' !'.repeat(one.warnings.length) : '';
-    said.lines.push(said.events[said.events.length - 1] + marks);
+    said.lines.push(said.events[said.events.length - 1] + ' !'.repeat(warnings.length));
   }
   return said;
 }

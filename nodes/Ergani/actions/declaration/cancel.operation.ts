@@ -4,8 +4,9 @@ import { readConfirmation, saysNotDone } from '../../model/registry/confirmation
 import { textsWithoutRuns } from '../../model/registry/texts';
 import { refused } from '../../model/values/problems';
 import { type Reading, understood } from '../../model/values/result';
-import { WHERE_TO_LOOK } from '../../model/values/words/outcomes';
-import { callRegistry, unexpectedAnswer } from '../../transport/request';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
+import { unexpectedAnswer } from '../../transport/failure';
+import { callRegistry } from '../../transport/request';
 import type { Operation } from '../operation';
 import { forEachSubmission, readReceiptFields, receiptFields } from '../shared/documents';
 import { valueOf } from '../shared/errors';
@@ -83,16 +84,11 @@ async function postCancellation(context: IExecuteFunctions, item: number, body: 
     method: 'POST',
     path: '/Documents/CancelSubmittedDocument',
     body,
-    remedy:
-      "Check 'Document Type', 'Protocol' and 'Submitted Date'. Only leave declarations and their corrected repeats can be cancelled, and none that is cancelled already or that such a repeat has replaced",
+    remedy: REMEDIES.checkCancelled,
     ifUnknown: 'runAgain',
     ...requestOptionsOf(context, item),
   });
   const message = readConfirmation(textsWithoutRuns(answer));
   if (message && !saysNotDone(message)) return message;
-  throw unexpectedAnswer(
-    answer,
-    'The registry did not confirm the cancellation, which may have been carried out',
-    `Look in the registry, ${WHERE_TO_LOOK}, whether the declaration is cancelled. To run the workflow again does no harm`,
-  );
+  throw unexpectedAnswer(answer, NOT_GIVEN.cancellation(), REMEDIES.lookForCancellation);
 }

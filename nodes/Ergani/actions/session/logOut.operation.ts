@@ -1,8 +1,11 @@
 import type { ICredentialDataDecryptedObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { readConfirmation } from '../../model/registry/confirmation';
 import { toRegistryTime } from '../../model/values/time/read';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
 import { clockOf } from '../../transport/clock';
-import { callRegistry, CREDENTIAL, registryAddress, unexpectedAnswer } from '../../transport/request';
+import { CREDENTIAL, registryAddress } from '../../transport/caller';
+import { unexpectedAnswer } from '../../transport/failure';
+import { callRegistry } from '../../transport/request';
 import { hasSession } from '../../transport/session';
 import type { Operation } from '../operation';
 import { once } from '../shared/eachItem';
@@ -50,11 +53,11 @@ async function endSession(context: IExecuteFunctions, { refreshToken }: ICredent
     path: '/Authentication/Logout',
     // The body is a bare JSON string.
     body: JSON.stringify(refreshToken),
-    remedy: 'Nothing is left to log out from: the next request starts a session of its own',
+    remedy: REMEDIES.noSessionLeft,
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, 0),
   });
   if (readConfirmation(answer) === null) {
-    throw unexpectedAnswer(answer, 'The registry did not end the session');
+    throw unexpectedAnswer(answer, NOT_GIVEN.logout());
   }
 }

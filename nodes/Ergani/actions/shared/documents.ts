@@ -5,7 +5,9 @@ import { textsWithoutRuns } from '../../model/registry/texts';
 import { readIdentifier } from '../../model/values/identifier';
 import { isEmpty, isRecord } from '../../model/values/result';
 import { readDay, REGISTRY_ZONE } from '../../model/values/time/read';
-import { callRegistry, unexpectedAnswer } from '../../transport/request';
+import { NOT_GIVEN, REMEDIES } from '../../model/values/words/failures';
+import { unexpectedAnswer } from '../../transport/failure';
+import { callRegistry } from '../../transport/request';
 import { forEachItem } from './eachItem';
 import { valueOf } from './errors';
 import { addHint } from './items';
@@ -114,7 +116,7 @@ export async function getPdfOf(
     method: 'GET',
     path: `/Documents/${encodeURIComponent(documentType)}`,
     query: { protocol, submittedDate },
-    remedy: "Check that 'Protocol' and 'Submitted Date' belong to one submission of this employer",
+    remedy: REMEDIES.checkReceipt,
     ifUnknown: 'repeat',
     ...requestOptionsOf(context, item),
   });
@@ -139,6 +141,6 @@ function bytesOf(answer: unknown): Buffer {
 }
 
 export function toTemplate(answer: unknown): INodeExecutionData[] {
-  if (!isRecord(answer)) throw unexpectedAnswer(answer, 'The registry gave no template');
+  if (!isRecord(answer)) throw unexpectedAnswer(answer, NOT_GIVEN.template());
   return [{ json: answer as IDataObject }];
 }

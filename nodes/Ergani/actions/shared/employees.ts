@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { Employees, type EmployeeInRow, needsList } from '../../model/sheet/employees';
+import { WARNINGS } from '../../model/values/words/warnings';
 import { failureUnless, RegistryFailure } from '../../transport/failure';
 import { employees } from '../../transport/lists';
 import type { Repetition, RequestOptions } from '../../transport/request';
@@ -29,15 +30,13 @@ export async function consultEmployees(
 
 /** Says that rows went out unchecked; undefined where the list has somebody to check them with. */
 export function notChecked(list: Employees | RegistryFailure): string | undefined {
-  const unchecked = "Tax numbers, names and branches were not checked with the registry's list of employees";
-  if (list instanceof RegistryFailure) return `${unchecked}: ${list.own}`;
-  return list.isEmpty ? `${unchecked}, which is empty, as in the trial environment` : undefined;
+  if (list instanceof RegistryFailure) return WARNINGS.notChecked({ why: list.own });
+  return list.isEmpty ? WARNINGS.notChecked({}) : undefined;
 }
 
 /** Tells in a dry run of employees whose events the registry would refuse; undefined where there are none. */
 export function notMarked({ withoutCard: { count, all } }: Employees): string | undefined {
-  if (count === 0) return undefined;
-  return `${count} of ${all} employees are not marked for the work card in the registry, which refuses their events`;
+  return count === 0 ? undefined : WARNINGS.notMarked({ count, all });
 }
 
 /** Whether messages may name employees whom the rows do not: whoever talks to an agent could fish for them. */

@@ -3,22 +3,16 @@ import { readRecords } from '../../model/registry/records';
 import { readAfm } from '../../model/values/afm';
 import { fieldNamed } from '../../model/values/result';
 import { written } from '../../model/values/written';
+import { FAILURES, REMEDIES } from '../../model/values/words/failures';
+import { WARNINGS } from '../../model/values/words/warnings';
 import { ENVIRONMENTS } from '../../transport/address';
 import { executeService } from '../../transport/executeService';
 import { RegistryFailure } from '../../transport/failure';
-import {
-  type Call,
-  registryAccount,
-  registryAddress,
-  type Repetition,
-  type RequestOptions,
-} from '../../transport/request';
+import { registryAccount, registryAddress } from '../../transport/caller';
+import { type Call } from '../../transport/inSession';
+import { type Repetition, type RequestOptions } from '../../transport/request';
 
 const SERVICE = 'EX_BASE_01';
-const ENTER_IT = "Enter the tax number of the employer in the field 'Employer AFM'";
-
-const OUTSIDE_CARD_SECTOR =
-  'The registry says that the employer need not keep the work card (IsInCardSector is 0), as it does of all in the trial environment';
 
 /** How long the employer is asked for where nothing waits for the answer. */
 const OPTIONAL_MS = 5_000;
@@ -45,7 +39,7 @@ type Asking = RequestOptions & Repetition & Pick<Call, 'isOptional'>;
 export async function connectedEmployer(
   context: IExecuteFunctions,
   options: Asking,
-  remedy = ENTER_IT,
+  remedy: string = REMEDIES.enterEmployer,
 ): Promise<string> {
   return (await employerOf(context, options, remedy)).afm;
 }
@@ -58,7 +52,7 @@ export async function firstInProduction(context: IExecuteFunctions): Promise<str
   const address = await registryAddress(context).catch(() => undefined);
   if (address !== ENVIRONMENTS.production) return undefined;
   const options = { retryFor: 0, until: Date.now() + OPTIONAL_MS, isOptional: true };
-  const employer = await employerOf(context, options, ENTER_IT).catch(() => undefined);
+  const employer = await employerOf(context, options, REMEDIES.enterEmployer).catch(() => undefined);
   if (employer === undefined) return undefined;
   const { afm, name } = employer;
   const who = name === '' ? `AFM ${afm}` : `${name} (AFM ${afm})`;
@@ -75,13 +69,10 @@ async function employerOf(context: IExecuteFunctions, options: Asking, remedy: s
     throw error instanceof RegistryFailure && error.reasonCode === 'serviceNotAllowed' ? error.but({ remedy }) : error;
   });
   const [employer = {}] = readRecords(answer, SERVICE);
-  if (String(fieldNamed(employer, 'IsInCardSector')) === '0') memory.notice = OUTSIDE_CARD_SECTOR;
+  if (String(fieldNamed(employer, 'IsInCardSector')) === '0') memory.notice = WARNINGS.outsideCardSector();
   const afm = readAfm(fieldNamed(employer, 'Afm'), 'Employer AFM');
   if (!afm.ok) {
-    throw new RegistryFailure('refused', 'The registry did not tell the AFM of the connected employer', {
-      code: 'employerUnknown',
-      remedy,
-    });
+    throw new RegistryFailure('refused', FAILURES.employerUnknown(remedy));
   }
   const told: Employer = { afm: afm.value, name: written(fieldNamed(employer, 'Eponimia')) ?? '' };
   memory[account] = told;

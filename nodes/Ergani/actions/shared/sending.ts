@@ -8,7 +8,9 @@ import { askTime } from '../../transport/askTime';
 import { isWithin } from '../../transport/clock';
 import { longestCall } from '../../transport/defaults';
 import { failureOfError, failureUnless } from '../../transport/failure';
-import { callOnce, cancelSignal, logOf, signIn } from '../../transport/request';
+import { cancelSignal } from '../../transport/caller';
+import { signIn } from '../../transport/inSession';
+import { callOnce, logOf } from '../../transport/request';
 import { pauseFor } from '../../transport/retry';
 import type { Login, PlannedRequest, Shipment } from './steps';
 

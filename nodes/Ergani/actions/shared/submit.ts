@@ -3,7 +3,7 @@ import { Journal } from '../../delivery/journal';
 import { KeyedLock } from '../../delivery/locks';
 import type { Settings } from '../../delivery/options';
 import { clockOf } from '../../transport/clock';
-import { cancelSignal, registryAccount } from '../../transport/request';
+import { cancelSignal, registryAccount } from '../../transport/caller';
 import { planRequests, send } from './sending';
 import { type Login, mayGoOn, type Run, type Steps } from './steps';
 import { report } from './submitReport';

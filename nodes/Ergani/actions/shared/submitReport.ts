@@ -1,10 +1,11 @@
+import { OUTCOMES } from '../../model/values/words/outcomes';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { isWithRegistry, type Outcome } from '../../delivery/entry';
 import type { ItemOutput } from '../../delivery/ledger';
 import { type EntryOutput, needsAttention, withWarning } from '../../delivery/output';
 import { summary } from '../../delivery/report';
 import { RegistryFailure } from '../../transport/failure';
-import { cancelSignal } from '../../transport/request';
+import { cancelSignal } from '../../transport/caller';
 import { firstInProduction } from './employer';
 import { explain, toRunError } from './errors';
 import { addHint, toItems } from './items';
@@ -60,9 +61,7 @@ function addWarning(outputs: ItemOutput[], warning: string | undefined, fits: (j
 }
 
 function heldBack<Entry>(entry: Partial<Entry>): Outcome<Entry, never> {
-  const reason = 'Not sent, because other rows need a correction';
-  const remedy = 'Correct the rows that are named, then run the workflow again';
-  return { status: 'notSent', entry, code: 'othersAtFault', reason, remedy, unreachable: false };
+  return { status: 'notSent', entry, ...OUTCOMES.othersAtFault(), unreachable: false };
 }
 
 /** The outcome of the entries that still waited when an error stopped the run. */

@@ -2,6 +2,7 @@ import type { Waiting } from '../../../delivery/entry';
 import { type Element, nest } from '../../../model/forms/nesting';
 import { isWorkingTime, standsAlone, withRivals } from '../../../model/forms/workingTime';
 import type { RowNames } from '../../../model/values/rowNames';
+import { OUTCOMES } from '../../../model/values/words/outcomes';
 import { identityOf } from './declarationKind';
 import type { DeclarationInput } from './input';
 import type { DeclarationRow, RowOutcome } from './output';
@@ -64,18 +65,10 @@ function notSentWithout(
   waiting: Set<number>,
   names: RowNames,
 ): RowOutcome {
-  const common = { status: 'notSent', entry, code: 'elementAtFault', unreachable: false } as const;
-  if (faulty.length === 0) {
-    const sent = rows.find((row) => !waiting.has(row));
-    return {
-      ...common,
-      reason: `Not sent, because ${names.of(Number(sent))} belongs to the same declaration, and an earlier try has sent it`,
-      remedy: 'Look in the registry what it holds, then submit all rows of the declaration together',
-    };
-  }
-  return {
-    ...common,
-    reason: `Not sent, because ${names.of(faulty[0])} belongs to the same declaration, or may, and needs a correction`,
-    remedy: 'Correct the row that is named, then submit all rows of the declaration together',
-  };
+  const sent = rows.find((row) => !waiting.has(row));
+  const why =
+    faulty.length === 0
+      ? OUTCOMES.elementSentBefore({ row: names.of(Number(sent)) })
+      : OUTCOMES.elementAtFault({ row: names.of(faulty[0]) });
+  return { status: 'notSent', entry, ...why, unreachable: false };
 }

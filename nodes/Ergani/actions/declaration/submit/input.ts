@@ -8,7 +8,7 @@ import { refused } from '../../../model/values/problems';
 import { type Reading, understood } from '../../../model/values/result';
 import { clockOf } from '../../../transport/clock';
 import { descriptionOf } from '../../../transport/lists';
-import { registryAddress } from '../../../transport/request';
+import { registryAddress } from '../../../transport/caller';
 import { valueOf } from '../../shared/errors';
 import { readersOf } from '../../shared/parameters';
 import { readSheetOptions, SHEET_LABELS, type SheetOptions } from '../../shared/sheetOptions';

@@ -64,7 +64,7 @@ export function toOutput(
 }
 
 /** Warns of the work day of a check-out that names none and whose arrival is not in the input. */
-function warningsOfWorkDay({ shiftAfter, isDayRemembered, referenceDate }: Partial<WorkCardEvent>): string[] {
+export function warningsOfWorkDay({ shiftAfter, isDayRemembered, referenceDate }: Partial<WorkCardEvent>): string[] {
   if (shiftAfter === undefined || referenceDate === undefined) return [];
   const workDay = referenceDate;
   return [isDayRemembered ? WARNINGS.workDayRemembered({ workDay }) : WARNINGS.workDayAssumed({ workDay })];

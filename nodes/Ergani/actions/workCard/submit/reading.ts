@@ -6,7 +6,7 @@ import { PATIENCE_MS } from '../../../model/workCard/lateness';
 import { askTime } from '../../../transport/askTime';
 import { clockOf } from '../../../transport/clock';
 import { failureUnless, RegistryFailure } from '../../../transport/failure';
-import { registryAddress } from '../../../transport/request';
+import { registryAddress } from '../../../transport/caller';
 import { consultEmployees, notChecked, notMarked } from '../../shared/employees';
 import { valueOf } from '../../shared/errors';
 import { addHint } from '../../shared/items';

@@ -71,6 +71,22 @@ export const OUTCOMES = {
     reason: `Not sent, because of an earlier request: ${message}`,
     remedy: 'Submit this row again once the earlier ones are settled',
   }),
+  othersAtFault: () => ({
+    code: 'othersAtFault',
+    reason: 'Not sent, because other rows need a correction',
+    remedy: 'Correct the rows that are named, then run the workflow again',
+  }),
+  /** `row`: what messages call the row of the same declaration that has been sent. */
+  elementSentBefore: ({ row }: { row: string }) => ({
+    code: 'elementAtFault',
+    reason: `Not sent, because ${row} belongs to the same declaration, and an earlier try has sent it`,
+    remedy: 'Look in the registry what it holds, then submit all rows of the declaration together',
+  }),
+  elementAtFault: ({ row }: { row: string }) => ({
+    code: 'elementAtFault',
+    reason: `Not sent, because ${row} belongs to the same declaration, or may, and needs a correction`,
+    remedy: 'Correct the row that is named, then submit all rows of the declaration together',
+  }),
   /** `missing`: what messages call the row of the check-in; `short`: the same without its facts. */
   noCheckIn: ({ missing, short, refusal }: { missing: string; short: string; refusal: string }) => ({
     code: 'noCheckIn',

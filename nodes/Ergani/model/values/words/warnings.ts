@@ -4,6 +4,16 @@ import { headersInSentence } from './words';
 
 const LIST = "the registry's list of employees";
 
+/** Why the journal can't be used. */
+const JOURNAL = {
+  noStore: 'this version of n8n has none',
+  notSaved: 'it needs a saved workflow',
+  notTaken: 'the database of n8n did not take it',
+  overwritten: 'other workers have written to it all the time',
+} as const;
+
+export type JournalTrouble = keyof typeof JOURNAL;
+
 interface Cell {
   field: string;
   cell: unknown;
@@ -16,6 +26,18 @@ export const WARNINGS = {
   zeroLost: ({ field, cell, repaired }: Cell & { repaired: string }) =>
     `${field} ${quote(cell)} was read as "${repaired}": its leading zero was lost`,
 
+  // Of the run.
+  journalUnusable: ({ why }: { why: keyof typeof JOURNAL }) =>
+    `The journal of what was submitted can't be used, since ${JOURNAL[why]}: later runs may send this again, or show it as unknown`,
+  /** `why`: the failure of the list; undefined where it is empty. */
+  notChecked: ({ why }: { why?: string }) =>
+    `Tax numbers, names and branches were not checked with ${LIST}${why === undefined ? ', which is empty, as in the trial environment' : `: ${why}`}`,
+  notMarked: ({ count, all }: { count: number; all: number }) =>
+    `${count} of ${all} employees are not marked for the work card in the registry, which refuses their events`,
+  outsideCardSector: () =>
+    'The registry says that the employer need not keep the work card (IsInCardSector is 0), as it does of all in the trial environment',
+
+  // Of what became of an entry.
   sentTwice: ({ thing }: { thing: string }) =>
     `Sent again, since no answer came: the registry may hold this ${thing} twice, each time the same`,
   undatedReceipt: () =>
