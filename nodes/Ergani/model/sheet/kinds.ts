@@ -13,6 +13,7 @@ import { ENDS, ORDINALS } from './vocabulary/fields';
 import {
   ABSENCE_HEADERS,
   ACTORS,
+  AMOUNT_HEADERS,
   CANCELLED_BEHIND_IS,
   CANCELLED_HEADERS,
   DOOR_HEADERS,
@@ -112,6 +113,7 @@ const TABLES = {
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
   summerTime: foldedSet(SUMMER_TIME_HEADERS),
+  amount: foldedSet(AMOUNT_HEADERS),
 };
 /** Headers of signs alone: the number of the row, a share. */
 const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
@@ -314,10 +316,12 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
   const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
-  if (header.length <= LONGEST_TEXT && TABLES.summerTime.has(fold(header)))
-    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
   // Nothing is marked yet.
   if (kind === 'toSend') return { header, kind: filled.length > 0 ? kind : 'harmless' };
+  const folded = header.length <= LONGEST_TEXT ? fold(header) : '';
+  if (TABLES.summerTime.has(folded))
+    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
+  if (TABLES.amount.has(folded)) return { header, kind: filled.some(isNoAmount) ? 'unknown' : 'harmless' };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   // Under a word such as `Punch` a part of a day is a time too.
