@@ -7,7 +7,7 @@ import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE, namesOtherZone } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
-import { cellOf, type Cells } from './cells';
+import { cellOf, type Cells, isTimeField } from './cells';
 import { areDays } from './dayColumns';
 import {
   type EventType,
@@ -431,23 +431,34 @@ function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<st
 
 const TIME_IN_TEXT = /\b\d{1,2}[:.]\d\d\b/g;
 
-/** Whether a text has a time that the row does not have. */
-function hasOtherTime(text: string, read: RowCells): boolean {
-  const own = new Set(timeCells(read).map((cell) => new TimeCell(cell).clockShown));
+/** Whether a text has a time that is none of some cells. */
+function hasOtherTime(text: string, cells: readonly unknown[]): boolean {
+  const own = new Set(cells.map((cell) => new TimeCell(cell).clockShown));
   return Array.from(text.matchAll(TIME_IN_TEXT), ([time]) => new TimeCell(time.replace('.', ':')).clockAlone).some(
     (clock) => clock !== null && !own.has(clock),
   );
 }
 
-/** Whether a text has a word for an arrival or a departure and a time that the row does not have. */
-const namesOtherTime = (text: string, words: readonly string[], read: RowCells): boolean =>
-  (arrived.isIn(words) || left.isIn(words)) && hasOtherTime(text, read);
+/** Whether a text has a word for an arrival or a departure, and a time that is not the row's for it. */
+function namesOtherTime(text: string, words: readonly string[], read: RowCells): boolean {
+  const isArrival = arrived.isIn(words);
+  const isDeparture = left.isIn(words);
+  if (!isArrival && !isDeparture) return false;
+  const said = { checkInTime: isArrival || bareIn.isIn(words), checkOutTime: isDeparture };
+  const isOfEnd = (field: string): boolean =>
+    field === 'checkInTime' || field === 'checkOutTime' ? said[field] : isTimeField(field);
+  const own = timesIn(read).filter(([field]) => isOfEnd(field));
+  return hasOtherTime(
+    text,
+    own.map(([, cell]) => valueOf(cell)),
+  );
+}
 
 /** Whether a text of nothing but times, or with a word for a change, has a time that the row does not have. */
 const tellsOtherTime = (text: string, words: readonly string[], read: RowCells): boolean =>
   text.includes(':') &&
   (!/\p{L}/u.test(text) || (changedTo.isIn(words) && !ofBreaks.isIn(words))) &&
-  hasOtherTime(text, read);
+  hasOtherTime(text, timeCells(read));
 
 function isOtherTime(text: string, read: RowCells): boolean {
   const words = wordsOf(text);

@@ -1,7 +1,7 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { besideWeekday } from '../values/time/names';
+import { weekdayAlone } from '../values/time/names';
 import { DAY, namesOtherZone } from '../values/time/zones';
 import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
@@ -365,8 +365,7 @@ const isTimeAlone = (cell: unknown): boolean =>
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-export const isWeekday = (cell: unknown): boolean =>
-  typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+export const isWeekday = (cell: unknown): boolean => weekdayAlone(cell) !== undefined;
 
 /** Whether a column holds names of weekdays, and nothing else. */
 export function holdsWeekdays(header: string, rows: readonly Cells[]): boolean {
