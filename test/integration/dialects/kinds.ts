@@ -11,15 +11,22 @@ import {
   EVENTS_OF_NO_WORK,
   GOOD_FLAGS,
   GOOD_STATUSES,
+  HALF_KNOWN,
+  HEADERS_OF_ANYTHING,
+  NAME_REMARKS,
+  NEXT_DAY_ENDS,
   NO_MARKS,
   NOT_ACTUAL,
+  OTHER_SECONDS,
   PLANS,
   SECOND_TIMES,
   STATUS_HEADERS,
   STRANGE_HEADERS,
+  TITLES,
   UNKNOWN_STATUSES,
   VOID_FLAGS,
   YES_MARKS,
+  ZONES_IN_CELLS,
   ZONES_OF_MANY,
 } from './strange';
 import { weekdayOf } from './words';
@@ -81,6 +88,12 @@ function strangeCells(
   }
   return { touched, names };
 }
+
+/** A row with a title, whose other cells are there and empty. */
+const blankBeside = ({ cells }: DraftRow, header: string, title: string): DraftRow['cells'] => ({
+  ...Object.fromEntries(Object.keys(cells).map((one) => [one, ''])),
+  [header]: title,
+});
 
 const ofAll = (draft: Draft, names: readonly string[]): Strange => ({ touched: new Set(draft.rows), names });
 
@@ -620,6 +633,87 @@ export const KINDS: readonly Kind[] = [
       // The branch alone is looked at: an event of branch 0 is true.
       return strange && { touched: new Set(), names: strange.names };
     },
+  },
+  {
+    name: 'a remark beside a name',
+    make: (draft) => {
+      const { columns, random } = draft;
+      const header = columns.lastName;
+      if (header === undefined) return undefined;
+      return strangeCells(
+        draft,
+        header,
+        ({ cells }) => `${textOf(cells[header])}${random.pick(NAME_REMARKS)}`,
+        ({ cells }) => cells[header],
+      );
+    },
+  },
+  {
+    name: 'a title inside the rows',
+    make: (draft) => {
+      const { columns, rows, random } = draft;
+      const place = random.int(0, rows.length - 1);
+      const below = rows.slice(place);
+      if (below.every(({ truth }) => truth.length === 0)) return undefined;
+      const headers = [columns.afm, columns.lastName, columns.date].filter((header) => header !== undefined);
+      const header = random.pick(headers);
+      const title = random.pick(TITLES);
+      const cells = random.chance(0.5) ? { [header]: title } : blankBeside(rows[0], header, title);
+      rows.splice(place, 0, { cells, truth: [], day: rows[0].day });
+      return { touched: new Set(below), names: [title] };
+    },
+  },
+  {
+    name: 'a zone in a cell of another column',
+    // A moment with an offset needs no zone.
+    wish: APART,
+    without: /^(Notes|Department|Device|Παρατηρήσεις|Τμήμα|ΤΜΗΜΑ)$/,
+    make: (draft) =>
+      strangeCells(draft, draft.random.pick(HEADERS_OF_ANYTHING), () => draft.random.pick(ZONES_IN_CELLS)),
+  },
+  {
+    name: 'a second shift in other words',
+    wish: SHIFTS,
+    make: (draft) => {
+      const { random, language } = draft;
+      const [start, end] = random.pick(OTHER_SECONDS[language]);
+      for (const row of draft.rows) row.cells[start] = '';
+      const strange = strangeCells(draft, end, () => '23:10');
+      for (const { cells } of strange?.touched ?? []) cells[start] = '22:30';
+      return strange;
+    },
+  },
+  {
+    name: 'a departure of the next day beside',
+    wish: SHIFTS,
+    make: (draft) => strangeCells(draft, draft.random.pick(NEXT_DAY_ENDS[draft.language]), () => '06:10'),
+  },
+  {
+    name: 'a header of other times with a word that nobody knows',
+    wish: SHIFTS,
+    make: (draft) => strangeCells(draft, draft.random.pick(HALF_KNOWN[draft.language]), () => '18:45'),
+  },
+  {
+    name: 'what is not to be sent',
+    make: (draft) =>
+      strangeCells(
+        draft,
+        draft.random.pick(['Προς υποβολή', 'To Submit', 'Να σταλεί', 'To Send']),
+        () => draft.random.pick(['ΟΧΙ', 'no', false, 'unchecked', '✗', 'Ν', 'x', 'f']),
+        () => draft.random.pick(['ΝΑΙ', 'yes', true, '✓']),
+      ),
+  },
+  {
+    name: 'a half of the day that contradicts',
+    wish: { layout: 'event', isJoined: false, hasSeconds: false, writeTime: TIMES['08:00'] },
+    without: REMARK,
+    make: (draft) =>
+      strangeCells(
+        draft,
+        draft.random.pick(['Notes', 'Παρατηρήσεις', 'Period', 'Remark']),
+        ({ truth }) => (truth[0].time.slice(11, 13) < '12' ? 'PM' : draft.random.pick(['AM', 'πμ', 'π.μ.'])),
+        () => '',
+      ),
   },
   {
     name: 'a next day that is none',

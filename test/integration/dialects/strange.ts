@@ -202,6 +202,8 @@ export const BAD_REMARKS: Both = {
     'λάθος εγγραφή',
     'δοκιμή',
     'διπλή εγγραφή',
+    ...['να διορθωθεί', 'εκ παραδρομής', 'ήδη υποβλήθηκε', 'έχει υποβληθεί', 'λανθασμένη εγγραφή', 'μην το στείλεις'],
+    ...['δεν μετράει', 'κατά λάθος', 'δοκιμαστική εγγραφή', 'παλιά εγγραφή'],
   ],
   en: [
     'cancelled',
@@ -218,6 +220,57 @@ export const BAD_REMARKS: Both = {
     'on vacation',
     'should be 09:00',
     'entered by mistake',
+    ...['superseded', 'already submitted', 'does not count', "don't send", 'test row', 'not final', 'nullified', 'old'],
+  ],
+};
+
+/** Beside a name. */
+export const NAME_REMARKS: readonly string[] = [
+  ...[' (ΡΕΠΟ)', ' ΡΕΠΟ', ' *', '*', ' - άδεια', ' (absent)', ' ?', ' †', ': ακυρώθηκε', ' (cancelled)', ' (old)'],
+  ...[' OFF', ' (λάθος)', ' ✗'],
+];
+
+/** Of a part of a sheet. */
+export const TITLES: readonly string[] = [
+  ...['ΑΚΥΡΩΜΕΝΑ', 'Ακυρωμένες βάρδιες Νοεμβρίου', 'Προς έλεγχο', 'Κουζίνα', 'Planned shifts', 'Drafts', 'Not worked'],
+  ...['Άδειες', 'Επόμενη εβδομάδα', 'Old rows', 'To be corrected', 'Λάθη'],
+];
+
+/** A zone in a cell of any column. */
+export const ZONES_IN_CELLS: readonly string[] = [
+  ...['EST', 'UTC', 'UTC+2', 'GMT', 'Europe/London', 'America/New_York', 'CEST', 'BST', 'times in EST'],
+];
+export const HEADERS_OF_ANYTHING: readonly string[] = [
+  ...['Notes', 'Source', 'Department', 'Locale', 'Device', 'Zone Name', 'Time Source', 'Παρατηρήσεις', 'Τμήμα', 'Πηγή'],
+];
+
+/** A second shift in words that are not those of the first. */
+export const OTHER_SECONDS: Pairs = {
+  el: [
+    ['Έναρξη δεύτερη', 'Λήξη δεύτερη'],
+    ['2η Βάρδια Από', '2η Βάρδια Έως'],
+  ],
+  en: [
+    ['Second In', 'Second Out'],
+    ['Second Start', 'Second Exit'],
+  ],
+};
+
+/** A departure that the header says to be of the day after. */
+export const NEXT_DAY_ENDS: Both = {
+  el: ['Έξοδος επόμενης ημέρας', 'Αποχώρηση επομένης', 'Αποχώρηση (+1)', 'Ώρα εξόδου επόμενης μέρας'],
+  en: ['Next day out', 'Out next day', 'Out (+1)', 'Out+1', 'Clock Out (next day)', 'Out tomorrow'],
+};
+
+/** Of other times, with a word that makes nobody know of which. */
+export const HALF_KNOWN: Both = {
+  el: ['Ωράριο πραγματικό', 'Βάρδια τελική', 'Προγραμματισμένη λήξη (νέα)'],
+  en: [
+    'Planned end (final)',
+    'Scheduled out corrected',
+    'Rounded out approved by me',
+    'Shift foo end',
+    'Planned actual end',
   ],
 };
 

@@ -51,7 +51,10 @@ export const DATE_HEADERS: Both = {
     'Ημερομηνία Απασχόλησης',
     'Ημ. Εργασίας',
   ],
-  en: ['Date', 'Work Date', 'Shift Date', 'Attendance Date', 'date', 'Working Date', 'Punch Date', 'Att. Date'],
+  en: [
+    ...['Date', 'Work Date', 'Shift Date', 'Attendance Date', 'date', 'Working Date', 'Punch Date', 'Att. Date'],
+    ...['Timesheet Date', 'Apply Date'],
+  ],
 };
 
 /** Headers of an arrival and a departure that belong together. */
@@ -87,6 +90,11 @@ export const ENDS: Readonly<Record<Language, ReadonlyArray<readonly [string, str
     ['From', 'To'],
     ['Check In (24h)', 'Check Out (24h)'],
     ['Actual Start', 'Actual End'],
+    ['First In', 'First Out'],
+    ['Login', 'Logout'],
+    ['On', 'Off'],
+    ['On Duty', 'Off Duty'],
+    ['Start Shift', 'End Shift'],
   ],
 };
 
@@ -148,6 +156,9 @@ export const EVENT_HEADERS: Both = {
     'Event Type',
     'Punch State',
     'IN/OUT',
+    'I/O',
+    'Clock Type',
+    'Time Event Type',
   ],
 };
 
@@ -178,6 +189,8 @@ export const EVENT_WORDS: Readonly<Record<Language, ReadonlyArray<readonly [stri
     ['Entered', 'Left'],
     ['CLOCK_IN', 'CLOCK_OUT'],
     ['Start', 'End'],
+    ['Start Shift', 'End Shift'],
+    ['Shift Start', 'Shift End'],
   ],
 };
 
@@ -266,6 +279,9 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Ημερομίσθιο', 'Αμοιβή'], of(45, '52,30')),
     ...all(['Προγραμματισμένη Έναρξη', 'Έναρξη Προγράμματος'], of('08:00', '09:00')),
     ...all(['Ημέρα', 'Μέρα'], ({ day }) => weekdayOf(day.day, 'el')),
+    ...all(['Ημέρα', 'Μέρα'], ({ day }) => weekdayOf(day.day, 'el').slice(0, 2)),
+    ...all(['Προς υποβολή', 'Να σταλεί', 'Έγκυρο'], of('ΝΑΙ', '✓', true)),
+    ...all(['Ρεπό', 'Απουσία'], of('ΟΧΙ', false, 0, '')),
     ...all(['Κατάσταση'], unlessOff(['Παρών', 'Εγκρίθηκε', 'Κανονική', 'OK'], ['', '', ''])),
   ],
   en: [
@@ -304,6 +320,12 @@ export const HARMLESS: Readonly<Record<Language, ReadonlyArray<readonly [string,
     ...all(['Scheduled Start', 'Planned Start', 'Schedule In'], of('08:00', '09:00')),
     ...all(['Weekday', 'Day of Week', 'Day'], ({ day }) => weekdayOf(day.day, 'en')),
     ...all(['Status', 'Attendance Status'], unlessOff(['Present', 'Approved', 'OK', 'Normal'], ['', '', ''])),
+    ...all(['Weekday', 'Day'], ({ day }) => weekdayOf(day.day, 'en').slice(0, 2)),
+    ...all(['To Submit', 'Valid', 'Approved'], of('yes', 'checked', 't', true)),
+    ...all(['is_cancelled', 'is_void', 'Is Deleted'], of('unchecked', 'f', 'No', '')),
+    ...all(['DST', 'Is DST'], of('yes', 'no', 0, 1)),
+    ...all(['Version', 'Revision'], of(2, '1.2.3', 'v4')),
+    ...all(['Break 1 Start', 'Late In', 'Scheduled Clock-In', 'Rounded In'], of('12:00', '09:00')),
     ...all(['GPS', 'Coordinates', 'Latitude'], of('37.98')),
     ...all(['Photo', 'Photo URL', 'Selfie'], of('https://example.com/a.jpg', '')),
     ...all(['IP Address', 'IP'], of('192.0.2.7')),

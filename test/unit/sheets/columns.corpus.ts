@@ -157,6 +157,7 @@ export const ROWS: Corpus = {
     [{ ...SHIFT, Day: 'Mo' }, WORKED],
     [{ ...SHIFT, Ημέρα: 'Δε' }, WORKED],
     [{ ...SHIFT, Weekday: 'Mo' }, WORKED],
+    [{ ...SHIFT, Weekday: 'Mo', Day: 'Monday' }, WORKED],
     [{ ...SHIFT, Ημέρα: 'Τρ' }, 'notADate; dayUnknown'],
     [{ ...SHIFT, Date: 'Δε 04/05/2026' }, WORKED],
     [{ ...SHIFT, Date: 'Mo, 04/05/2026' }, WORKED],

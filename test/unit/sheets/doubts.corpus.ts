@@ -77,6 +77,19 @@ export const ROWS: Corpus = {
     ...['Ξέχασε να χτυπήσει', 'Διορθώθηκε', 'forgot to punch', 'replaced Maria', 'Training on the till'].map(
       (Notes): Corpus[string][number] => [{ ...SHIFT, Notes }, WORKED],
     ),
+    ...[
+      '08:00-16:00',
+      'in 08:00',
+      'in 08:00 out 16:00',
+      'left 16:00',
+      'ήρθε 08:00 έφυγε 16:00',
+      'Meeting 10:00',
+      '10.11.2026',
+      'Σήμερα βροχή',
+    ].map((Notes): Corpus[string][number] => [{ ...SHIFT, Notes }, WORKED]),
+    ...['09:00-17:00', '07:00 - 15:00'].map((Shift): Corpus[string][number] => [{ ...SHIFT, Shift }, WORKED]),
+    [{ ...SHIFT, Rest: 30, Count: 2 }, WORKED],
+    [{ ...SHIFT, Rest: '00:30' }, WORKED],
     [{ ...SHIFT, 'Contract Type': 'Temporary', Version: '1.2.3', Department: 'Έλεγχος' }, WORKED],
   ],
   'Marks that programs write': [

@@ -7,7 +7,7 @@ import { dayIn } from '../values/time/read';
 import { TimeCell, valueOf } from '../values/time/timeCell';
 import { HOUR, isoDay, MINUTE, namesOtherZone } from '../values/time/zones';
 import { contradictsHalf, isBareNumber } from './besideTimes';
-import { cellOf, type Cells } from './cells';
+import { cellOf, type Cells, isTimeField } from './cells';
 import { areDays } from './dayColumns';
 import {
   type EventType,
@@ -36,12 +36,15 @@ import {
 import { CORRECTIONS, ENTRANCES, EXITS, SHIFT_WORDS } from './vocabulary/headers';
 import {
   ARRIVED,
+  BEFORE_NEGATIONS,
   CANCELLED_STEMS,
+  CHANGED_TO,
   DOUBTFUL,
   GRANTED_STEMS,
   LEFT,
   NEGATIONS,
   NOT_IN_REMARKS,
+  OF_BREAKS,
   TROUBLES,
 } from './vocabulary/words';
 
@@ -54,7 +57,7 @@ export interface RowEvents {
 
 /** The events of a row, beside a cell that may be the name of their shift. */
 interface EventsBeside extends RowEvents {
-  mayNameShift: boolean;
+  isUnderShift: boolean;
 }
 
 /** Something that a cell beside the fields says against its row. */
@@ -229,8 +232,7 @@ export class DoubtReader {
   /** What a cell says that contradicts its row; undefined for nothing. */
   private against(column: OtherColumn, cell: unknown, read: RowCells, ofRow: RowEvents): Said | undefined {
     const { header, kind, yesCounts = false } = column;
-    // `AM` beside a departure in the afternoon can be the name of its shift.
-    const events = { ...ofRow, mayNameShift: !ofRow.ends.has('checkIn') && isOfShift(header) };
+    const events = { ...ofRow, isUnderShift: isOfShift(header) };
     const { eventWords, isStatusMissing = false } = this.options;
     if (!column.isSilent && typeof cell === 'string' && namesOtherZone(cell) && hasLocalTimes(read))
       return { seems: 'the time zone' };
@@ -287,15 +289,17 @@ export class DoubtReader {
   private hasRemark(name: string): boolean {
     const known = this.names.get(name);
     if (known !== undefined) return known;
-    const asides = Array.from(
-      name.slice(0, LONGEST_TEXT).matchAll(ASIDES),
-      ([, inBrackets, behind]) => inBrackets ?? behind,
-    );
-    const isBad = (text: string): boolean => this.sense.bad.has(kindAmong(text) ?? '');
-    const isRemark = (text: string): boolean =>
-      isBad(text) || kindOfText(text) === 'leaving' || doubtful.has(fold(text)) || isOfStems(wordsOf(text));
-    const [last] = wordsOf(name).slice(1).slice(-1);
-    const has = SIGNS.test(name) || isBad(name) || kindOfText(last ?? '') === 'leaving' || asides.some(isRemark);
+    const text = name.slice(0, LONGEST_TEXT);
+    const asides = Array.from(text.matchAll(ASIDES), ([, inBrackets, behind]) => inBrackets ?? behind);
+    const words = text.split(/\s+/).filter(Boolean);
+    const behindFirst = words.slice(1).map((_, n) => words.slice(n + 1).join(' '));
+    const isRemark = (one: string): boolean =>
+      doubtful.has(fold(one)) || kindOfText(one) === 'leaving' || hasStem(fold(one), greekStems);
+    const has =
+      SIGNS.test(name) ||
+      this.sense.bad.has(kindAmong(name) ?? '') ||
+      behindFirst.some(isRemark) ||
+      asides.some((aside) => isRemark(aside) || isOfStems(wordsOf(aside)));
     this.names.set(name, has);
     return has;
   }
@@ -313,6 +317,7 @@ export class DoubtReader {
     if (meaning === 'not') return { seems: SEEMS[kindAmong(asText(cell)) ?? 'absence'] ?? 'a row that does not count' };
     if (meaning === 'pending') return UNAPPROVED;
     if (meaning === 'unclear') return UNCLEAR;
+    if (typeof cell === 'string' && this.sense.hasPresence && isOtherTime(cell, read)) return { seems: 'another time' };
     return typeof cell === 'string' ? this.otherEvent(kindAmong(cell), cell, read, events) : undefined;
   }
 
@@ -334,14 +339,17 @@ export class DoubtReader {
     kind: WordKind | undefined,
     cell: string,
     read: RowCells,
-    { ends, mayNameShift }: EventsBeside,
+    { ends, isUnderShift }: EventsBeside,
   ): { seems: string } | undefined {
     // `Leave` and `Off` beside an arrival are no departure.
     if (kind === 'leaving' && this.sense.hasPresence && ends.has('checkIn')) return { seems: SEEMS.leaving as string };
     if (kind === 'checkIn' || kind === 'checkOut')
       return ends.size === 0 || ends.has(kind) ? undefined : { seems: SEEMS[kind] as string };
-    if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell))
+    if ((kind === 'morning' || kind === 'afternoon') && /\p{L}.?\p{L}/u.test(cell)) {
+      // `AM` beside a departure in the afternoon can be the name of its shift.
+      const mayNameShift = isUnderShift && !ends.has('checkIn');
       return contradictsHalf(cell, timeCells(read), mayNameShift) ? { seems: SEEMS[kind] as string } : undefined;
+    }
     return undefined;
   }
 
@@ -358,6 +366,7 @@ export class DoubtReader {
     if (typeof cell !== 'string') return undefined;
     const whole = this.word(cell);
     if (whole !== undefined) return whole;
+    if (this.sense.hasPresence && this.kindOf(cell) === 'leaving') return { seems: SEEMS.leaving as string };
     const words = wordsOf(cell);
     if (words.length === 0 || words.length > FEW_WORDS) return undefined;
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
@@ -370,10 +379,14 @@ export class DoubtReader {
     const whole = this.word(cell) ?? this.otherEvent(this.kindOf(cell), cell, read, events);
     if (whole !== undefined) return whole;
     const words = wordsOf(cell);
-    if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+    if (words.length === 0) return ASKS_AT_END.test(cell) ? { seems: 'a question' } : undefined;
+    if (words.length > MOST_WORDS) return undefined;
     if (words.length <= FEW_WORDS && isOfStems(words)) return { seems: SEEMS.cancellation as string };
     const kind = kindAtAnEnd(cell, words, this.sense.bad);
     if (kind !== undefined) return { seems: SEEMS[kind] as string };
+    if (words.length <= FEW_WORDS && ASKS_AT_END.test(cell)) return { seems: 'a question' };
+    if (this.sense.hasPresence && !events.isUnderShift && tellsOtherTime(cell, words, read))
+      return { seems: 'another time' };
     if (otherwise.isIn(words)) return undefined;
     const end = this.sense.hasPresence && words.length <= FEW_OF_DOORS ? this.door(cell, events) : undefined;
     if (end !== undefined) return end;
@@ -383,9 +396,12 @@ export class DoubtReader {
 }
 
 /** Signs that no name has. */
-const SIGNS = /[*?!†‡✓✔✗✘•●^=<>|~]|[;\u037E]\s*$/;
+const SIGNS = /[*?!†‡✓✔✗✘•●^=<>|~]|[;\u037E]\s*$|\d[:.]\d\d/;
 /** What stands in brackets, or behind a dash or a colon. */
 const ASIDES = /[([]([^()[\]]*)|(?:\s[-–—]\s|:)([^()[\]]*)/g;
+
+/** A question mark, in Latin letters or in Greek: nobody is sure. */
+const ASKS_AT_END = /[?\u037E;]\s{0,9}$/;
 
 /** A remark of more words is a story. */
 const MOST_WORDS = 7;
@@ -393,15 +409,21 @@ const FEW_WORDS = 5;
 
 const cancelledStems = CANCELLED_STEMS.map(fold);
 const grantedStems = GRANTED_STEMS.map(fold);
+/** Of Greek words: `Cancellara` is a name. */
+const greekStems = CANCELLED_STEMS.filter((stem) => /\p{Script=Greek}/u.test(stem)).map(fold);
 const negations = foldedSet(NEGATIONS);
+const beforeNegations = foldedSet(BEFORE_NEGATIONS);
+const changedTo = new Phrases(CHANGED_TO);
+const ofBreaks = new Phrases(OF_BREAKS);
 const hasStem = (word: string | undefined, stems: readonly string[]): boolean =>
   word !== undefined && stems.some((stem) => word.startsWith(stem));
 
 /** Whether a few words begin or end with one for a cancelled or refused row, in any of its forms. */
-const isOfStems = (words: readonly string[]): boolean =>
-  hasStem(words[0], cancelledStems) ||
-  hasStem(words.at(-1), cancelledStems) ||
-  (negations.has(words[0]) && words.slice(1, 3).some((word) => hasStem(word, grantedStems)));
+function isOfStems(words: readonly string[]): boolean {
+  if (hasStem(words[0], cancelledStems) || hasStem(words.at(-1), cancelledStems)) return true;
+  const first = words.findIndex((word) => !beforeNegations.has(word));
+  return negations.has(words[first]) && words.slice(first + 1, first + 3).some((word) => hasStem(word, grantedStems));
+}
 
 /** The kind of a word with which a short text begins or ends. */
 function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<string>): WordKind | undefined {
@@ -421,13 +443,38 @@ function kindAtAnEnd(text: string, words: readonly string[], bad: ReadonlySet<st
 
 const TIME_IN_TEXT = /\b\d{1,2}[:.]\d\d\b/g;
 
-/** Whether a text has a word for an arrival or a departure and a time that the row does not have. */
-function namesOtherTime(text: string, words: readonly string[], read: RowCells): boolean {
-  if (!arrived.isIn(words) && !left.isIn(words)) return false;
-  const own = new Set(timeCells(read).map((cell) => new TimeCell(cell).clockShown));
+/** Whether a text has a time that is none of some cells. */
+function hasOtherTime(text: string, cells: readonly unknown[]): boolean {
+  const own = new Set(cells.map((cell) => new TimeCell(cell).clockShown));
   return Array.from(text.matchAll(TIME_IN_TEXT), ([time]) => new TimeCell(time.replace('.', ':')).clockAlone).some(
     (clock) => clock !== null && !own.has(clock),
   );
+}
+
+/** Whether a text has a word for an arrival or a departure, and a time that is not the row's for it. */
+function namesOtherTime(text: string, words: readonly string[], read: RowCells): boolean {
+  const isArrival = arrived.isIn(words);
+  const isDeparture = left.isIn(words);
+  if (!isArrival && !isDeparture) return false;
+  const said = { checkInTime: isArrival || bareIn.isIn(words), checkOutTime: isDeparture };
+  const isOfEnd = (field: string): boolean =>
+    field === 'checkInTime' || field === 'checkOutTime' ? said[field] : isTimeField(field);
+  const own = timesIn(read).filter(([field]) => isOfEnd(field));
+  return hasOtherTime(
+    text,
+    own.map(([, cell]) => valueOf(cell)),
+  );
+}
+
+/** Whether a text of nothing but times, or with a word for a change, has a time that the row does not have. */
+const tellsOtherTime = (text: string, words: readonly string[], read: RowCells): boolean =>
+  text.includes(':') &&
+  (!/\p{L}/u.test(text) || (changedTo.isIn(words) && !ofBreaks.isIn(words))) &&
+  hasOtherTime(text, timeCells(read));
+
+function isOtherTime(text: string, read: RowCells): boolean {
+  const words = wordsOf(text);
+  return namesOtherTime(text, words, read) || (words.length > 0 && tellsOtherTime(text, words, read));
 }
 
 /** Whether a weekday is not that of the day of its row, yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { fold } from '../values/normalise';
 import { asText, isEmpty, isRecord, trimBlanks } from '../values/result';
 import { TimeCell } from '../values/time/timeCell';
-import { besideWeekday } from '../values/time/names';
+import { weekdayAlone } from '../values/time/names';
 import { DAY, namesOtherZone } from '../values/time/zones';
 import { type Cells, filledCells } from './cells';
 import { kindOfText } from './eventWord';
@@ -13,6 +13,7 @@ import { ENDS, ORDINALS } from './vocabulary/fields';
 import {
   ABSENCE_HEADERS,
   ACTORS,
+  AMOUNT_HEADERS,
   CANCELLED_BEHIND_IS,
   CANCELLED_HEADERS,
   DOOR_HEADERS,
@@ -112,6 +113,7 @@ const TABLES = {
   behindIs: foldedSet(CANCELLED_BEHIND_IS),
   place: foldedSet(PLACE_HEADERS),
   summerTime: foldedSet(SUMMER_TIME_HEADERS),
+  amount: foldedSet(AMOUNT_HEADERS),
 };
 /** Headers of signs alone: the number of the row, a share. */
 const SIGNS: ReadonlySet<string> = new Set(['#', '№', '%', '€', '$']);
@@ -314,10 +316,12 @@ export function kindOf(header: string, context: KindContext): OtherColumn {
   const isAgreed = (cell: unknown): boolean => flag?.yesCounts === false && agreed.has(fold(asText(cell)));
   const areMarks = filled.every((cell) => readMark(cell) !== undefined || isAgreed(cell));
   if (kind === 'cancelled') return { header, kind };
-  if (header.length <= LONGEST_TEXT && TABLES.summerTime.has(fold(header)))
-    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
   // Nothing is marked yet.
   if (kind === 'toSend') return { header, kind: filled.length > 0 ? kind : 'harmless' };
+  const folded = header.length <= LONGEST_TEXT ? fold(header) : '';
+  if (TABLES.summerTime.has(folded))
+    return { header, kind: filled.every((cell) => readMark(cell) !== undefined) ? 'harmless' : 'unknown' };
+  if (TABLES.amount.has(folded)) return { header, kind: filled.some(isNoAmount) ? 'unknown' : 'harmless' };
   const canBeFlag = kind === 'hours' ? filled.every(isNoAmount) : kind !== 'nextDay';
   if (flag !== undefined && filled.length > 0 && areMarks && canBeFlag) return { header, kind: 'flag', ...flag };
   // Under a word such as `Punch` a part of a day is a time too.
@@ -361,8 +365,7 @@ const isTimeAlone = (cell: unknown): boolean =>
 const isBranchNumber = (cell: unknown): boolean => /^\s*\d{1,5}(?:\.0)?\s*$/.test(asText(cell));
 
 /** Whether a cell is the name of a weekday, and nothing else. */
-export const isWeekday = (cell: unknown): boolean =>
-  typeof cell === 'string' && besideWeekday(`${trimBlanks(cell)} -`)?.rest === '-';
+export const isWeekday = (cell: unknown): boolean => weekdayAlone(cell) !== undefined;
 
 /** Whether a column holds names of weekdays, and nothing else. */
 export function holdsWeekdays(header: string, rows: readonly Cells[]): boolean {

@@ -4,6 +4,7 @@ import { problem } from '../values/problems';
 import { asText, isEmpty, type Problem } from '../values/result';
 import { columnsDiffer, isSameCell, meet } from '../values/sameCell';
 import { type DateOrder, isTold } from '../values/time/cell';
+import { weekdayAlone } from '../values/time/names';
 import { isOtherDay } from '../values/time/read';
 import { TimeCell } from '../values/time/timeCell';
 import { HOUR } from '../values/time/zones';
@@ -100,8 +101,9 @@ function contradicts(column: Column, row: Cells, read: RowCells, options: SheetR
   return isOtherDay(value, counts, options.dateOrder);
 }
 
-/** Whether two cells say the same; events by what they mean. */
+/** Whether two cells say the same; events and weekdays by what they mean. */
 function agree(one: unknown, other: unknown, field: string): boolean {
+  if (field === 'weekday' && weekdayAlone(one) !== undefined && weekdayAlone(one) === weekdayAlone(other)) return true;
   const [first, second] = field === 'event' ? [readEventWord(one), readEventWord(other)] : [];
   return first?.ok && second?.ok ? first.value === second.value : isSameCell(one, other);
 }

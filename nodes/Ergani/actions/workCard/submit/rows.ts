@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameter
 import { isTimeField } from '../../../model/sheet/cells';
 import { doubtsOfDefined } from '../../../model/sheet/definedRows';
 import { type EventType, readEventWord } from '../../../model/sheet/eventWord';
-import { FIELD_LABELS, type FieldName, type RowFields } from '../../../model/sheet/fields';
+import { FIELD_LABELS, type FieldName, type RowCells, type RowFields } from '../../../model/sheet/fields';
 import { readQrCode } from '../../../model/sheet/qrCode';
 import { isShiftField } from '../../../model/sheet/recognise';
 import { readSheet, type SheetRow } from '../../../model/sheet/sheet';
@@ -160,13 +160,18 @@ function definedRows(
   const eventOf = (item: number): EventType | undefined =>
     isEventFixed || isOfModel ? fixedEvent(compute(FIELD_LABELS.event, readEvent, item, [])) : undefined;
   const cells = items.map(({ json }) => toRow(json)?.cells ?? {});
-  const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, clock.now());
-  const bare = doubts.map(({ problems, waiting, isStatusOpen }, item): BareRow => {
+  const read = items.map((_, item): RowCells => {
     const { fields, unread } = readFields(context, readers, item, now);
     const { checkInTime, checkOutTime } = fields;
+    const shifts = isShift(fields) ? [{ checkInTime, checkOutTime }] : [];
+    return { fields, shifts, problems: unread, hasQrCode: false };
+  });
+  const doubts = doubtsOfDefined(cells, eventOf, columnsNotUsed, clock.now(), (item) => read[item]);
+  const bare = doubts.map(({ problems, waiting, isStatusOpen }, item): BareRow => {
+    const { fields, shifts, problems: unread } = read[item];
     return {
       fields,
-      shifts: isShift(fields) ? [{ checkInTime, checkOutTime }] : [],
+      shifts,
       problems: [...unread, ...problems],
       waiting,
       isStatusOpen,

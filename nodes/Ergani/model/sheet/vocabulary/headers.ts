@@ -478,7 +478,9 @@ export const REMARK_HEADERS = [
 ];
 
 /** Words of headers under which a cell may be the name of a shift: `AM`, `Πρωί`. */
-export const SHIFT_WORDS = ['shift', 'schedule', 'roster', 'rota', 'βάρδια', 'βάρδιας', 'ωράριο', 'πρόγραμμα'];
+export const SHIFT_WORDS = [
+  ...['shift', 'schedule', 'roster', 'rota', 'timetable', 'βάρδια', 'βάρδιας', 'ωράριο', 'πρόγραμμα'],
+];
 
 /** The place of work in words or in numbers of another system. They say nothing where the sheet has the branch. */
 export const PLACE_HEADERS = ['Location', 'Store', 'Site', 'Κατάστημα', 'Κατ/μα', 'Τοποθεσία', 'Place'];
@@ -658,7 +660,6 @@ export const HARMLESS_HEADERS = [
     'Lunch',
     'Meal',
     'Meal Break',
-    'Rest',
     'Pause',
     'Lunch Break',
   ],
@@ -844,6 +845,9 @@ export const HARMLESS_HEADERS = [
     'Checked By',
   ],
 ];
+
+/** Headers that are harmless where their cells are amounts: a yes or a word under them may say what the row is. */
+export const AMOUNT_HEADERS = ['Rest', 'Count'];
 
 /** Words of harmless headers whose cells may be times of the day. Under others a time makes the column an unknown one. */
 export const TIMED_WORDS = [
@@ -1458,7 +1462,8 @@ export const CORRECTIONS = [
   ...['actually', 'moved to', 'changed to', 'μεταφέρθηκε', 'άλλαξε'],
   ...['to be corrected', 'to correct', 'to be fixed', 'to fix', 'please fix', 'pls fix', 'fix me', 'fix this'],
   ...['please correct', 'needs fixing', 'replaced by', 'was replaced', 'been replaced', 'see next row', 'see row'],
-  ...['see below', 'see above', 'see correction'],
+  ...['see below', 'see above', 'see correction', 'copy of', 'swapped', 'swapped with'],
+  ...['left company', 'left the company', 'other person', 'another person', 'άλλο άτομο', 'άλλος', 'άλλαξε με'],
   ...['λάθος', 'λάθος ώρα', 'λάθη', 'διόρθωση', 'διόρθωσης', 'το σωστό', 'εσφαλμένο', 'εσφαλμένη', 'έπρεπε'],
   ...['αντικαταστάθηκε από', 'βλέπε', 'βλ επόμενη', 'βλ γραμμή'],
 ];

@@ -199,12 +199,28 @@ export const CANCELLATIONS = [
   ...['Ήδη δηλώθηκε', 'Δηλώθηκε ήδη', 'Έχει δηλωθεί', 'Έχει ήδη δηλωθεί', 'Έχει σταλεί', 'Έχει ήδη σταλεί'],
   ...['Στάλθηκε ήδη', 'Ήδη στάλθηκε', 'Ήδη υποβεβλημένο', 'Ήδη καταχωρημένο', 'Έχει ήδη καταχωρηθεί'],
   ...['Εκ παραδρομής', 'Κατά λάθος', 'Παλιά εγγραφή', 'Παλαιά εγγραφή', 'Δοκιμαστική εγγραφή', 'Δοκιμαστικό χτύπημα'],
-  ...['Δοκιμαστική καταχώρηση', 'Δοκιμαστική κίνηση', 'Όχι τελικό', 'Μη τελικό'],
+  ...['Δοκιμαστική καταχώρηση', 'Δοκιμαστική κίνηση', 'Όχι τελικό', 'Μη τελικό', 'Όχι αποστολή', 'Εκτός Εργάνη'],
+  ...['Σβήστε', 'Σβήσε', 'Σβήστε το', 'Αγνόησε', 'Αγνόησέ το', 'nullified', 'null and void'],
 ];
 
 /** Words that are all that a cell says, by which its row may be one of those that don't count. */
 export const DOUBTFUL = [
   ...['old', 'obsolete', 'outdated', 'sample', 'example', 'dummy', 'replaced', 'provisional', 'tbd', 'tbc', 'to do'],
+  ...[
+    'approx',
+    'approximately',
+    'Περίπου',
+    "Κατ' εκτίμηση",
+    'not sure',
+    'to confirm',
+    'to be confirmed',
+    'dup',
+    'copy',
+  ],
+  ...['disputed', 'in dispute', 'Να επιβεβαιωθεί', 'Προς επιβεβαίωση', 'Αντίγραφο', 'half-day leave', 'terminated'],
+  ...['casual leave', 'training leave', 'bereavement leave', 'paternity leave', 'special leave', 'jury duty'],
+  ...['comp off', 'suspended', 'Στάση εργασίας', 'Επίσχεση εργασίας', 'Επίσχεση', 'Μη εργάσιμη', 'Μη απασχόληση'],
+  ...['Αδειούχος', 'no longer employed'],
   ...['to check', 'fake', 'Παλιό', 'Παλιά', 'Παλαιό', 'Παλαιά', 'Δείγμα', 'Παράδειγμα', 'Προσχέδιο', 'Δοκιμαστικό'],
   ...['Αντικαταστάθηκε', 'Προς έλεγχο', 'Να ελεγχθεί', 'Εικονικό', 'Εικονική'],
 ];
@@ -735,5 +751,30 @@ export const CANCELLED_STEMS = [
   ...['λανθασμ', 'εσφαλμ', 'παραδρομ', 'διορθωθει', 'διορθωθουν', 'διορθωτε'],
 ];
 /** The same behind a no: `Μη εγκεκριμένες`, `not approved`. */
-export const GRANTED_STEMS = ['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'];
-export const NEGATIONS = ['μη', 'δεν', 'not', 'μην', 'no'];
+export const GRANTED_STEMS = [
+  ...['εγκρ', 'εγκεκρ', 'approv', 'accept', 'confirm', 'authori', 'valid', 'εγκυρ', 'ισχυ'],
+  ...[
+    'count',
+    'report',
+    'send',
+    'sent',
+    'submit',
+    'declar',
+    'μετρα',
+    'υπολογ',
+    'δηλω',
+    'σταλ',
+    'στειλ',
+    'στελν',
+    'υποβ',
+  ],
+];
+export const NEGATIONS = ['μη', 'δεν', 'not', 'μην', 'no', 'don'];
+/** Words in front of these. */
+export const BEFORE_NEGATIONS = ['do', 'does', 'did', 'να', 'please', 'παρακαλώ'];
+
+/** Words beside a time that is not the row's, by which it may be the true one. */
+export const CHANGED_TO = [
+  ...['in', 'out', 'corrected', 'corrected to', 'changed', 'was', 'instead', 'actual', 'actually', 'real', 'moved'],
+  ...['αντί', 'διορθώθηκε', 'διορθωμένο', 'διορθωμένη', 'άλλαξε', 'πραγματική', 'πραγματικά', 'σωστή', 'σωστό'],
+];

@@ -1,5 +1,6 @@
 import { fold } from '../normalise';
 import { lazily } from '../remembered';
+import { trimBlanks } from '../result';
 
 const LOCALES = ['en', 'el'];
 
@@ -90,6 +91,12 @@ export function besideWeekday(text: string): { weekday: number; rest: string } |
     if (weekday >= 0) return { weekday, rest: text.replace(match, '') };
   }
   return null;
+}
+
+/** The weekday of a cell that names nothing else, 0 for Sunday; undefined where it names none. */
+export function weekdayAlone(cell: unknown): number | undefined {
+  const named = typeof cell === 'string' ? besideWeekday(`${trimBlanks(cell)} -`) : null;
+  return named?.rest === '-' ? named.weekday : undefined;
 }
 
 const WEEKDAY = /^(week)?day((of|ofthe)week|name)?$/;
