@@ -35,6 +35,9 @@ function sentAs({ requests }: Row): number {
   return requests.length > 0 ? (requests[0].call?.id ?? 0) : Infinity;
 }
 
+/** Says where a run has done what the oracle's name forbids. */
+export type Oracle = (all: Case) => Violation[];
+
 /** Says what does not hold of a row. */
 export const violated = ({ trial, index }: Row, text: string, more: Partial<Violation> = {}): Violation => ({
   trial: trial.number,
