@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
-import { type Case, type Oracle, type Row, violated } from './case';
+import { type Case, isHeld, type Oracle, type Row, violated } from './case';
 import type { Violation } from './violation';
 
 /** How exactly an answer tells the registry's time, in ms: to the second, and to its own way on a busy machine. */
@@ -95,12 +95,6 @@ export const heldInAnotherOrder: Oracle = (all) => {
     return [violated(row, `the ledger holds it before row ${earlier.row.index} of the same employee`)];
   });
 };
-
-/** Whether what a row brought can have arrived long after it was sent: the registry held it, and the node gave up. */
-export const isHeld = ({ trial, status, requests }: Row): boolean =>
-  trial.settings.timeout !== undefined &&
-  (status === 'unknown' || trial.ending !== undefined || requests.length > 1) &&
-  requests.some(({ call }) => call?.faults.includes('delay') === true);
 
 /**
  * Whether a row was refused alone, and sent again by n8n's next try: a departure whose arrival got no answer is accepted

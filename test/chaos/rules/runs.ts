@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '../../../sandbox/ledger';
 import { answerOf, mayHaveArrived, sinceRefusal } from './answers';
-import { type Case, isWithRegistry, type Oracle, type Row, violated } from './case';
-import { isHeld } from './ledger';
+import { type Case, isHeld, isWithRegistry, type Oracle, type Row, violated } from './case';
 import type { Violation } from './violation';
 
 const unaccounted = (row: Row, text: string): Violation => violated(row, text, { unaccounted: true });
