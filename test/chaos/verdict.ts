@@ -1,16 +1,17 @@
 import type { Evidence } from './evidence';
-import { Case } from './rules/case';
-import { ledgerAgrees } from './rules/ledger';
-import { outcomesFollow } from './rules/outcomes';
-import { requestsHold } from './rules/requests';
-import { runsAgree } from './rules/runs';
-import { nothingLeaks, toldOnceAndTruly } from './rules/told';
+import { Case, type Oracle } from './rules/case';
+import * as ledger from './rules/ledger';
+import * as outcomes from './rules/outcomes';
+import * as requests from './rules/requests';
+import * as runs from './rules/runs';
+import * as told from './rules/told';
 import type { Violation } from './rules/violation';
 
-const RULES = [toldOnceAndTruly, ledgerAgrees, requestsHold, outcomesFollow, runsAgree, nothingLeaks];
+/** Each by what it forbids: of what is told, held, sent, becomes of a row, and comes again. */
+export const ORACLES = { ...told, ...ledger, ...requests, ...outcomes, ...runs } satisfies Record<string, Oracle>;
 
 /** Compares what the node told of its rows with what the registry holds and was asked: all that does not fit. */
 export function verdictOn(evidence: Evidence): Violation[] {
   const all = new Case(evidence);
-  return RULES.flatMap((rule) => rule(all));
+  return Object.values(ORACLES).flatMap((oracle) => oracle(all));
 }

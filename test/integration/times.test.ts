@@ -53,20 +53,23 @@ describe('Event Time', () => {
       expect(sandbox.ledger.calls).toEqual([]);
     });
 
-    test.each([
-      [ASKS_EMPLOYER, ''],
-      [DOCUMENTS, ''],
-      [DOCUMENTS, '={{ $now.toISO() }}'],
-      [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
-      [DOCUMENTS, '={{ $json.when ?? $now.toISO() }}'],
-    ])('it stays the same when n8n tries the node again, after a failure of %s (%p)', async (on, eventTime) => {
-      const { sandbox, credential } = await startNow();
-      sandbox.faults.add({ kind: 'answer', status: 503, on });
-      const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1_100 };
-      const execution = await execute(credential, people(1), submitting({ eventTime }), settings);
-      expect(statuses(execution)).toEqual(['submitted']);
-      const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
-      expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+    test('it stays the same when n8n tries the node again a second later', async () => {
+      const cases = [
+        [ASKS_EMPLOYER, ''],
+        [DOCUMENTS, ''],
+        [DOCUMENTS, '={{ $now.toISO() }}'],
+        [DOCUMENTS, '={{ new Date(Date.now()).toISOString() }}'],
+        [DOCUMENTS, '={{ $json.when ?? $now.toISO() }}'],
+      ].map(async ([on, eventTime]) => {
+        const { sandbox, credential } = await startNow();
+        sandbox.faults.add({ kind: 'answer', status: 503, on });
+        const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1_100 };
+        const execution = await execute(credential, people(1), submitting({ eventTime }), settings);
+        const failed = sandbox.ledger.calls.find(({ status }) => status === 503);
+        expect([on, eventTime, statuses(execution)]).toEqual([on, eventTime, ['submitted']]);
+        expect(Date.parse(sandbox.ledger.events[0].date)).toBeLessThanOrEqual(Number(failed?.at));
+      });
+      await Promise.all(cases);
     });
 
     test.each([

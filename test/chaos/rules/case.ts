@@ -30,10 +30,19 @@ export const stoppedAtOnce = ({ error, told }: Trial): boolean => error !== unde
 export const isWithRegistry = ({ status }: Row): boolean =>
   status === 'submitted' || status === 'duplicate' || status === 'unknown';
 
+/** Whether what a row brought can have arrived long after it was sent: the registry held it, and the node gave up. */
+export const isHeld = ({ trial, status, requests }: Row): boolean =>
+  trial.settings.timeout !== undefined &&
+  (status === 'unknown' || trial.ending !== undefined || requests.length > 1) &&
+  requests.some(({ call }) => call?.faults.includes('delay') === true);
+
 /** Number of the call that has sent a row first; 0 where it did not arrive, Infinity where none has. */
 function sentAs({ requests }: Row): number {
   return requests.length > 0 ? (requests[0].call?.id ?? 0) : Infinity;
 }
+
+/** Says where a run has done what the oracle's name forbids. */
+export type Oracle = (all: Case) => Violation[];
 
 /** Says what does not hold of a row. */
 export const violated = ({ trial, index }: Row, text: string, more: Partial<Violation> = {}): Violation => ({

@@ -1,7 +1,7 @@
-import { isSessionCall, type Trial } from '../evidence';
+import { isSessionCall, type Request, type Trial } from '../evidence';
 import { ON_TIME } from '../truth';
 import { type Answer, answerOf, isMadeUp, mayHaveArrived, sinceRefusal } from './answers';
-import { type Case, isWithRegistry, type Row, violated } from './case';
+import { type Case, isWithRegistry, type Oracle, type Row, violated } from './case';
 import type { Violation } from './violation';
 
 /** Which statuses follow from the answer to the last request that held the row. */
@@ -27,47 +27,81 @@ const REPEATING: Record<string, readonly string[]> = {
   notSent: ['notSent'],
 };
 
-/** Each row's status follows from what happened to it, and a row that nothing happened to is submitted. */
-export function outcomesFollow(evidence: Case): Violation[] {
-  const troubled = new Map(evidence.evidence.trials.map((trial) => [trial, isTroubled(trial, evidence)]));
-  return evidence.rows.flatMap((row): Violation[] => {
-    if (row.status === undefined) return [];
-    const why = wrongIn(row, troubled.get(row.trial) === true, evidence);
-    if (why === undefined) return [];
-    const { kind } = row.planned;
-    const said = row.told.map(({ json }) => `${String(json.reasonCode)}: ${String(json.reason)}`).join();
-    return [violated(row, `it is ${row.status}, ${why}, being ${kind}: ${said}`)];
+/** Says that a row can't have its status. */
+function contradicted(row: Row, why: string): Violation {
+  const said = row.told.map(({ json }) => `${String(json.reasonCode)}: ${String(json.reason)}`).join();
+  return violated(row, `it is ${row.status}, ${why}, being ${row.planned.kind}: ${said}`);
+}
+
+/** Rows that could be read, and are no mere repeat of another. */
+const judged = ({ rows }: Case): Row[] =>
+  rows.filter(
+    ({ status, planned, requests }) =>
+      status !== undefined && status !== 'invalid' && (planned.repeats === undefined || requests.length > 0),
+  );
+
+/** Those that went out, each with the last request that held it, and its answer. */
+const sent = (all: Case): Array<{ row: Row; last: Request; answer: Answer }> =>
+  judged(all).flatMap((row) => {
+    const last = row.requests.at(-1);
+    return last === undefined ? [] : [{ row, last, answer: answerOf(last, all) }];
   });
-}
 
-/** Why a row can't have its status; undefined where it can. */
-function wrongIn(row: Row, isInTrouble: boolean, evidence: Case): string | undefined {
-  const { planned, requests } = row;
-  const status = String(row.status);
-  if (status === 'invalid') return becameLate(row) ? undefined : 'and nothing is wrong with it';
-  if (planned.repeats !== undefined && requests.length === 0) return wrongInRepeat(row, planned.repeats, evidence);
-  const last = requests.at(-1);
-  if (last === undefined) {
-    // What earlier executions did with it decides: see `runsAgree`.
-    if (status === 'duplicate' || status === 'unknown') return undefined;
-    if (status !== 'notSent') return 'and was in no request';
-    return isInTrouble || isOvertaken(row, evidence) ? undefined : 'and nothing was in its way';
-  }
-  const answer = answerOf(last, evidence);
-  if (!mayFollow(row, answer, evidence).includes(status)) {
-    return `and its last request was ${answer} (status ${last.call?.status ?? 'none'})`;
-  }
-  if (planned.isPoisoned) return undefined;
-  if (status === 'notSent') return isInTrouble ? undefined : 'and nothing was in its way';
-  const isRefusedItself = status === 'rejected' && !isMadeUp(last) && last.call?.status === 400;
-  if (isRefusedItself && evidence.knowsArrival(row)) return 'although its arrival is with the registry';
-  const isRefusedWithOthers = !isMadeUp(last) && last.events.length > 1 && row.trial.settings.onRejection === 'isolate';
-  return status === 'rejected' && isRefusedWithOthers ? `in a request of ${last.events.length}` : undefined;
-}
+export const invalidForNothing: Oracle = ({ rows }) =>
+  rows
+    .filter((row) => row.status === 'invalid' && !becameLate(row))
+    .map((row) => contradicted(row, 'and nothing is wrong with it'));
 
-function mayFollow(row: Row, answer: Answer, evidence: Case): readonly string[] {
+export const repeatUnlikeItsFirst: Oracle = (all) =>
+  all.rows.flatMap((row) => {
+    const { status, requests, planned } = row;
+    if (planned.repeats === undefined || requests.length > 0 || status === undefined || status === 'invalid') return [];
+    const alike = all.rowsOf(planned.truth).filter(({ trial }) => trial === row.trial);
+    const first = alike.find(({ index }) => index === planned.repeats);
+    const following = REPEATING[String(first?.status)];
+    if (following === undefined || following.includes(status)) return [];
+    return [contradicted(row, `although it repeats item ${planned.repeats}, which is ${first?.status}`)];
+  });
+
+/** What earlier executions did with a row decides where it is a duplicate or unknown: see `runs.ts`. */
+export const answeredThoughNotSent: Oracle = (all) =>
+  judged(all)
+    .filter(({ requests, status }) => requests.length === 0 && (status === 'submitted' || status === 'rejected'))
+    .map((row) => contradicted(row, 'and was in no request'));
+
+export const keptBackForNothing: Oracle = (all) => {
+  const troubled = new Map(all.evidence.trials.map((trial) => [trial, isTroubled(trial, all)]));
+  return judged(all)
+    .filter(({ status, trial }) => status === 'notSent' && troubled.get(trial) === false)
+    .filter((row) => (row.requests.length === 0 ? !isOvertaken(row, all) : !row.planned.isPoisoned))
+    .map((row) => contradicted(row, 'and nothing was in its way'));
+};
+
+export const statusAgainstTheAnswer: Oracle = (all) =>
+  sent(all)
+    .filter(({ row, answer }) => !mayFollow(row, answer, all).includes(String(row.status)))
+    .map(({ row, last: { call }, answer }) =>
+      contradicted(row, `and its last request was ${answer} (status ${call?.status ?? 'none'})`),
+    );
+
+export const refusedThoughItsArrivalIsThere: Oracle = (all) =>
+  sent(all)
+    .filter(({ row, last }) => row.status === 'rejected' && !row.planned.isPoisoned && isRefusal(last))
+    .filter(({ row }) => all.knowsArrival(row))
+    .map(({ row }) => contradicted(row, 'although its arrival is with the registry'));
+
+export const refusedWithOthers: Oracle = (all) =>
+  sent(all)
+    .filter(({ row, last }) => row.status === 'rejected' && !row.planned.isPoisoned && !isMadeUp(last))
+    .filter(({ row, last }) => last.events.length > 1 && row.trial.settings.onRejection === 'isolate')
+    .map(({ row, last }) => contradicted(row, `in a request of ${last.events.length}`));
+
+/** Whether the registry itself has refused a request. */
+const isRefusal = (request: Request): boolean => !isMadeUp(request) && request.call?.status === 400;
+
+function mayFollow(row: Row, answer: Answer, all: Case): readonly string[] {
   const mayArrive = (requests: Row['requests']): boolean =>
-    requests.slice(0, -1).some((request) => mayHaveArrived(answerOf(request, evidence)));
+    requests.slice(0, -1).some((request) => mayHaveArrived(answerOf(request, all)));
   const isOpen = answer !== 'confirmed' && mayArrive(row.requests);
   // What the registry itself refuses, as a whole, it has not taken before.
   const isSettled = !mayArrive(sinceRefusal(row));
@@ -76,21 +110,13 @@ function mayFollow(row: Row, answer: Answer, evidence: Case): readonly string[] 
   return [...(!isOpen || isSettled ? FOLLOWING[answer] : []), ...(isOpen || isImpatient ? ['unknown'] : [])];
 }
 
-function wrongInRepeat(row: Row, repeats: number, evidence: Case): string | undefined {
-  const alike = evidence.rowsOf(row.planned.truth).filter(({ trial }) => trial === row.trial);
-  const first = alike.find(({ index }) => index === repeats);
-  const following = REPEATING[String(first?.status)];
-  if (following === undefined || following.includes(String(row.status))) return undefined;
-  return `although it repeats item ${repeats}, which is ${first?.status}`;
-}
-
 /** An event without a reason that was on time when its row was made, and no more when the execution was over. */
 const becameLate = ({ trial, planned: { truth } }: Row): boolean =>
   truth.reason === null && trial.endedAt - truth.at > ON_TIME;
 
 /** Whether a later row of the same employee, day and type was with the registry before, whose place it would take. */
-function isOvertaken({ trial, index, planned: { truth } }: Row, evidence: Case): boolean {
-  return evidence
+function isOvertaken({ trial, index, planned: { truth } }: Row, all: Case): boolean {
+  return all
     .rowsFor(truth.employeeAfm)
     .some(
       (other) =>
@@ -103,7 +129,7 @@ function isOvertaken({ trial, index, planned: { truth } }: Row, evidence: Case):
 }
 
 /** Whether anything was in the way of an execution, so that it may have left rows unsent. */
-function isTroubled(trial: Trial, evidence: Case): boolean {
+function isTroubled(trial: Trial, all: Case): boolean {
   const { settings, calls, paused, ending, told } = trial;
   if (paused || ending !== undefined || settings.timeout !== undefined) return true;
   const isStopped = (code: unknown): boolean => code === 'invalid' || code === 'overtaken';
@@ -111,7 +137,7 @@ function isTroubled(trial: Trial, evidence: Case): boolean {
     if (told.some(({ json }) => isStopped(json.status) || isStopped(json.reasonCode))) return true;
     // Later tries keep back what was refused and has been overtaken.
     const isOut = (row: Row): boolean => row.trial === trial && row.status === 'rejected';
-    if (settings.tries > 1 && evidence.rows.some((row) => isOut(row) && isOvertaken(row, evidence))) return true;
+    if (settings.tries > 1 && all.rows.some((row) => isOut(row) && isOvertaken(row, all))) return true;
   }
   return calls.some((call) => {
     // What the registry itself refuses is looked for, and the rest is sent.
