@@ -166,7 +166,7 @@ describe('Other columns of a row that was declared, or of other times', () => {
     ['WTOOv', overtime({ Υποβλήθηκε: 'ΝΑΙ' }), DOUBT],
     ['WTOOv', overtime({ Υποβλήθηκε: 'ΟΧΙ' }), ''],
     ['WTOOv', overtime({ Υποβολή: 'ΟΧΙ' }), DOUBT],
-    ['WTOOv', overtime({ 'Υποβολή στο Εργάνη': 'ΝΑΙ' }), DOUBT],
+    ['WTOOv', overtime({ 'Υποβολή στο Εργάνη': 'ΝΑΙ' }), 'unknownColumn'],
     ['WTOOv', overtime({ Πρωτόκολλο: 'ΥΠ12345' }), DOUBT],
     ['WTOLeave', leave({ Πρωτόκολλο: '2026-12345' }), ''],
     ['WTODaily', day({ Ωράριο: '09:00-17:00' }), DOUBT],

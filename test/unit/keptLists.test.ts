@@ -17,7 +17,7 @@ const execution = (username = 'demo', brake = new AbortController()): IExecuteFu
   }) as unknown as IExecuteFunctions;
 
 const failed = (kind: FailureKind): RegistryFailure =>
-  new RegistryFailure(kind, kind, { code: 'noAnswer', remedy: 'None' });
+  new RegistryFailure(kind, { code: 'noAnswer', message: kind, remedy: 'None' });
 
 /** Lists of a registry that gives these answers one after the other, the last one again and again. */
 function listsOf(...answers: Array<string[] | FailureKind>) {

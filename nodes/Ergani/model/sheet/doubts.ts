@@ -22,6 +22,7 @@ import {
 import { type RowCells, type ShiftCells, timesIn } from './fields';
 import { holdsTimeOfDay, isNoAmount, type OtherColumn } from './kinds';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
+import { readQrCode } from './qrCode';
 import {
   noneWords,
   readMark,
@@ -269,7 +270,9 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'name':
-        return typeof cell === 'string' && this.hasRemark(cell) ? { seems: 'a remark on the row' } : undefined;
+        return typeof cell === 'string' && readQrCode(cell) === null && this.hasRemark(cell)
+          ? { seems: 'a remark on the row' }
+          : undefined;
       case 'weekday':
         return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':

@@ -93,32 +93,20 @@ function checkLengths(
   const isFilled = (field: Field | undefined, { cells }: DocumentRow): boolean =>
     field !== undefined && !isEmpty(cells[field.index]);
   for (const [item, isShared] of onlyDays(description, read)) {
+    const { header, cell, isVague } = rows[item].lastDay ?? { header: 'f_to_date', cell: undefined, isVague: false };
     // A schedule is often of some days of its period, which has both ends.
-    if (!isLeave(documentType) && rows[item].lastDay === undefined && isFilled(first, rows[item])) continue;
-    const problem = onlyDayProblem(description, rows[item], isShared);
-    if (problem === undefined) read[item].warnings.push(WARNINGS.onlyDay());
-    else if (!lengths.has(item)) lengths.set(item, problem);
+    if (!isLeave(documentType) && !isVague && isFilled(first, rows[item])) continue;
+    const found = problem('otherLength', 'Row', { header }, cell);
+    if (isVague) lengths.set(item, lengths.get(item) ?? found);
+    // Under the registry's own headers, days that other employees have too may be those of the declaration.
+    else if (isShared) read[item].warnings.push(WARNINGS.onlyDay());
+    // A row that was declared before is known, whatever period it came with.
+    else read[item].refusal ??= found;
   }
   // A row without its day is asked for a row for each of them already.
   const label = dayFieldOf(description)?.label;
   for (const [row, problem] of lengths)
     if (!read[row].problems.some(({ field }) => field === label)) refuseFields(read[row], [], problem);
-}
-
-/**
- * What is wrong with a row that is an employee's only one of a period of several days. Under the registry's own headers,
- * days that other employees have too are those of the declaration: then nothing is.
- */
-function onlyDayProblem(
-  { fields }: DocumentDescription,
-  { lastDay, cells }: DocumentRow,
-  isShared: boolean,
-): Problem | undefined {
-  if (lastDay !== undefined) return problem('otherLength', 'Row', { header: lastDay.header }, lastDay.cell);
-  const last = fields.find(({ name }) => name === 'f_to_date');
-  return isShared || last === undefined
-    ? undefined
-    : problem('otherLength', 'Row', { header: last.key }, cells[last.index]);
 }
 
 /** Takes the day out of a row that is in doubt about it, so that it is compared with the rows of all days. */

@@ -17,7 +17,7 @@ import type { Code } from '../../../model/forms/title';
 import { headersOfHeld } from '../../../model/forms/unmappedColumns';
 import { isNothing } from '../../../model/forms/value';
 import { isTypeOfWork, isWorkingTime } from '../../../model/forms/workingTime';
-import { headersOf } from '../../../model/sheet/cells';
+import { type Cells, headersOf } from '../../../model/sheet/cells';
 import { findTables, repeatsHeaders } from '../../../model/sheet/secondTable';
 import { notSplit } from '../../../model/sheet/notSplit';
 import { problem } from '../../../model/values/problems';
@@ -49,8 +49,8 @@ export interface DocumentRow {
   fullNames: readonly UnmappedCell[];
   /** Of a row without anything for the document: whether it is blank or does not count, or is about something else. */
   apart?: 'blank' | 'foreign';
-  /** The cell for the last day of a leave, under a header that is not the registry's own. */
-  lastDay?: UnmappedCell;
+  /** The cell for the last day of a period. `isVague`: whether its header is not the registry's own. */
+  lastDay?: UnmappedCell & { isVague: boolean };
   isBranchAssumed?: boolean;
   /** Whether it is asked about for a status that no table has. */
   isStatusOpen?: boolean;
@@ -150,9 +150,7 @@ function readColumns(
     description,
     asking,
   );
-  const lastDay = [...columns.values()].find(
-    ({ field, rank }) => field.name === 'f_to_date' && rank === 'vague',
-  )?.header;
+  const lastDay = [...columns.values()].find(({ field, isRival }) => field.name === 'f_to_date' && !isRival);
   const doubts = others.doubts(
     sheet,
     entriesIn(documentType, description, codes, counted, inOrder.order),
@@ -174,11 +172,15 @@ function readColumns(
     const [employers, fullNames] = [others.cellsOf('employerAfm', unmapped), others.cellsOf('fullName', unmapped)];
     return {
       ...{ cells, problems, unmapped, beside: unmapped, employers, fullNames, isStatusOpen, isDayOpen },
-      ...(lastDay !== undefined && { lastDay: { header: lastDay, cell: from.cells[lastDay] } }),
+      ...(lastDay !== undefined && { lastDay: lastDayIn(lastDay, from.cells) }),
     };
   });
   return { rows, inOrder };
 }
+
+const lastDayIn = ({ header, rank }: DocumentColumn, row: Cells): DocumentRow['lastDay'] => ({
+  ...{ header, cell: unwrapSingle(row[header]), isVague: rank === 'vague' },
+});
 
 /** A column as second tables are found by: one of tax numbers, days or times never holds a title. */
 function asColumnOfTable({ header, field: { name, form } }: DocumentColumn): { header: string; field: string } {

@@ -217,7 +217,7 @@ export const DOUBTFUL = [
     'dup',
     'copy',
   ],
-  ...['disputed', 'in dispute', 'Να επιβεβαιωθεί', 'Προς επιβεβαίωση', 'Αντίγραφο', 'half-day leave', 'terminated'],
+  ...['disputed', 'in dispute', 'Να επιβεβαιωθεί', 'Προς επιβεβαίωση', 'Αντίγραφο', 'half-day leave'],
   ...['casual leave', 'training leave', 'bereavement leave', 'paternity leave', 'special leave', 'jury duty'],
   ...['comp off', 'suspended', 'Στάση εργασίας', 'Επίσχεση εργασίας', 'Επίσχεση', 'Μη εργάσιμη', 'Μη απασχόληση'],
   ...['Αδειούχος', 'no longer employed'],
