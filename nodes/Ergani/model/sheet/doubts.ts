@@ -22,6 +22,7 @@ import {
 import { type RowCells, type ShiftCells, timesIn } from './fields';
 import { holdsTimeOfDay, isNoAmount, type OtherColumn } from './kinds';
 import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
+import { readQrCode } from './qrCode';
 import {
   noneWords,
   readMark,
@@ -284,10 +285,11 @@ export class DoubtReader {
     const isRemark = (one: string): boolean =>
       doubtful.has(fold(one)) || kindOfText(one) === 'leaving' || hasStem(fold(one), greekStems);
     const has =
-      SIGNS.test(name) ||
-      this.sense.bad.has(kindAmong(name) ?? '') ||
-      behindFirst.some(isRemark) ||
-      asides.some((aside) => isRemark(aside) || isOfStems(wordsOf(aside)));
+      readQrCode(name) === null &&
+      (SIGNS.test(name) ||
+        this.sense.bad.has(kindAmong(name) ?? '') ||
+        behindFirst.some(isRemark) ||
+        asides.some((aside) => isRemark(aside) || isOfStems(wordsOf(aside))));
     this.names.set(name, has);
     return has;
   }
