@@ -345,8 +345,9 @@ export class DoubtReader {
 
   /** A word that is the whole cell. Words of one or two letters say nothing here. */
   private word(cell: unknown): { seems: string } | undefined {
-    if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
-    if (doubtful.has(fold(cell))) return { seems: 'a row that does not count' };
+    const folded = typeof cell === 'string' ? fold(cell) : '';
+    if (typeof cell !== 'string' || folded.length <= 2) return undefined;
+    if (doubtful.has(folded)) return { seems: 'a row that does not count' };
     const kind = this.kindOf(cell);
     return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
   }
