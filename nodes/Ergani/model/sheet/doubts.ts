@@ -299,10 +299,11 @@ export class DoubtReader {
     const isRemark = (one: string): boolean =>
       doubtful.has(fold(one)) || kindOfText(one) === 'leaving' || hasStem(fold(one), greekStems);
     const has =
-      SIGNS.test(name) ||
-      this.sense.bad.has(kindAmong(name) ?? '') ||
-      behindFirst.some(isRemark) ||
-      asides.some((aside) => isRemark(aside) || isOfStems(wordsOf(aside)));
+      readQrCode(name) === null &&
+      (SIGNS.test(name) ||
+        this.sense.bad.has(kindAmong(name) ?? '') ||
+        behindFirst.some(isRemark) ||
+        asides.some((aside) => isRemark(aside) || isOfStems(wordsOf(aside))));
     this.names.set(name, has);
     return has;
   }
@@ -358,8 +359,9 @@ export class DoubtReader {
 
   /** A word that is the whole cell. Words of one or two letters say nothing here. */
   private word(cell: unknown): { seems: string } | undefined {
-    if (typeof cell !== 'string' || fold(cell).length <= 2) return undefined;
-    if (doubtful.has(fold(cell))) return { seems: 'a row that does not count' };
+    const folded = typeof cell === 'string' ? fold(cell) : '';
+    if (typeof cell !== 'string' || folded.length <= 2) return undefined;
+    if (doubtful.has(folded)) return { seems: 'a row that does not count' };
     const kind = this.kindOf(cell);
     return kind !== undefined && this.sense.bad.has(kind) ? { seems: SEEMS[kind] as string } : undefined;
   }

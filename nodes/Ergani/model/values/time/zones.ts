@@ -118,13 +118,15 @@ const OTHER_ZONES: ReadonlySet<string> = new Set([
 ]);
 const CAPITALS: ReadonlySet<string> = new Set(SHORT_NAMES);
 const IANA_NAME = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc|US)\//i;
+const MAY_NAME_ZONE = /[a-z]t|utc|msk|[+-]\d|\/|time|ώρα/i;
 /** A text of more words is a story. */
 const MOST_WORDS = 7;
 
 /** Whether a text names a zone that is not the registry's, alone or in capitals among a few words: `times in EST`. */
 export function namesOtherZone(given: string): boolean {
   const text = trimBlanks(given);
-  if (text.length > LONGEST_NAME) return false;
+  // Nearly no cell has what a name of a zone has, and many are asked.
+  if (text.length > LONGEST_NAME || !MAY_NAME_ZONE.test(text)) return false;
   if (OTHER_ZONES.has(fold(text)) || fixedOffset(text) !== null) return true;
   const words = text.split(/[\s,;()[\]]+/);
   if (words.length > MOST_WORDS) return false;
