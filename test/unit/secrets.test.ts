@@ -13,8 +13,7 @@ const runOf = (resultData: object): IRun => ({ data: { resultData } }) as unknow
 const leaksOf = (execution: Partial<Execution>): string[] =>
   leaksIn(textsOf({ items: [], outputs: [], error: undefined, run: runOf({}), ...execution }), SECRETS);
 
-const errorOf = (error: Error, more: object = {}): Execution['error'] =>
-  Object.assign(error, { context: {}, ...more });
+const errorOf = (error: Error, more: object = {}): Execution['error'] => Object.assign(error, { context: {}, ...more });
 
 describe('A secret is found', () => {
   test.each([
