@@ -270,9 +270,7 @@ export class DoubtReader {
       case 'comments':
         return this.comment(cell);
       case 'name':
-        return typeof cell === 'string' && readQrCode(cell) === null && this.hasRemark(cell)
-          ? { seems: 'a remark on the row' }
-          : undefined;
+        return typeof cell === 'string' && this.hasRemark(cell) ? { seems: 'a remark on the row' } : undefined;
       case 'weekday':
         return isOtherWeekday(cell, dayOfRow(read)) ? { seems: 'another day', isOfDay: true } : undefined;
       case 'month':
