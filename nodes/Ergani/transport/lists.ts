@@ -85,7 +85,7 @@ export class KeptLists<T> {
       const failure = error instanceof RegistryFailure ? error : harmless(failureOfError(error));
       const isOver = until !== undefined && Date.now() >= until;
       const isLast = !isUsed || isOwn || isOver || isAny;
-      // Whoever asked may have been cancelled, or have given up sooner.
+      // The failure can be that of the execution that asked first: it was cancelled, or waited for less time. So ask again.
       if (isLast || failure.kind === 'refused' || cancelSignal(caller)?.aborted) throw failure;
       const again = this.asked.get(login);
       const next = again === undefined || again === used ? this.askNow(caller, options, login, false) : again;

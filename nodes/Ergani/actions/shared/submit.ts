@@ -9,7 +9,8 @@ import { type Login, mayGoOn, type Run, type Steps } from './steps';
 import { report } from './submitReport';
 
 /**
- * Submits the rows of the input: all that happens to a row, in order.
+ * Submits the rows of the input: all that happens to a row, in order. Each step writes what becomes of its rows into
+ * `run.ledger`, which the report is made from.
  *
  * @returns one item for each output of a row, in the order of the rows
  * @throws NodeOperationError or NodeApiError where a row needs attention and n8n's On Error setting says to stop
@@ -45,6 +46,7 @@ async function travel<
   const login = await openLogin(run, settings);
   try {
     const known = settings.dryRun ? steps.assume(run, input, login) : await steps.lookUp(run, input, login);
+    // An answer is missing without which no row can be sent.
     if (known === undefined) return;
     steps.judge(run, input, known);
     const goesOn = mayGoOn(run);

@@ -67,7 +67,7 @@ const some = (codes: readonly Code[]): string[] => codes.slice(0, MOST_NEAR).map
 /**
  * Refuses an empty cell where one of the registry's codes is needed.
  *
- * @param header of a column for the codes, which does not fill the field: too many of its cells are none
+ * @param header of the column that seems to be meant for the codes, but is not used, since too few of its cells are codes
  */
 export function lacksCode({ label, name }: Field, codes: readonly Code[], header?: string): Problem {
   return header === undefined

@@ -117,7 +117,7 @@ function againstItself(
 /** So far the clocks of Athens may be ahead of UTC. */
 const AHEAD_OF_UTC = 3 * HOUR;
 
-/** Refuses the report of an entry that has not begun. */
+/** Refuses an entry that has not begun, in a document that reports what was worked. */
 function reportOfFuture(fields: EntryFields, values: RowValues, now: number): Problem | undefined {
   const date = fields.named('f_date');
   const day = date && dayValue(date, values[date.index]);

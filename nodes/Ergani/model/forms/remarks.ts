@@ -42,7 +42,8 @@ export function pendingIn(text: string): string | undefined {
 }
 
 /**
- * What a remark seems to say against the entry of its row beyond the words of absences and cancellations.
+ * What else a remark seems to say against the entry of its row, apart from the words of absences and cancellations, which
+ * are those of work cards too; undefined for nothing.
  *
  * @param isOfLeave whether the document is about leaves
  */

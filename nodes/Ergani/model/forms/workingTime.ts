@@ -49,8 +49,8 @@ export const typeOfWork = (code: string, { fields }: DocumentDescription): Field
   isWorkingTime(code) ? fields.find(({ name, form }) => name === 'f_type' && form.kind === 'text') : undefined;
 
 /**
- * Whether a cell can be of a field that vague headers may mean: a type of work is a code of the registry's list, or what
- * one stands for.
+ * Whether a cell can be one of a field whose header is vague: of the type of work, a code of the registry's list or the
+ * name of one; of any other field, whatever it is.
  *
  * @param codes the list; empty where the registry gave none
  */

@@ -220,7 +220,7 @@ export class DoubtReader {
     return doubts;
   }
 
-  /** Whether a cell has a word of the tables. */
+  /** Whether a cell may say something: a text with a word of the tables, an object, or true. */
   private speaks(cell: unknown): boolean {
     return typeof cell === 'string' ? this.kindOf(cell) !== undefined : typeof cell === 'object' || cell === true;
   }
@@ -533,10 +533,10 @@ function turnsAtMidnight(read: RowCells): boolean {
 /** Whether a time of a row is a mere number of hours. */
 const hasBareHour = (read: RowCells): boolean => timeCells(read).some(isBareNumber);
 
-/** So far from the time between the ends a sum of hours may be, for breaks. */
+/** How far hours worked may differ from the time between arrival and departure: breaks may be left out of them. */
 const LONGEST_BREAKS = 3 * HOUR;
 
-/** Whether hours worked are zero, or hours away from the time between the ends of the row. */
+/** Whether hours worked are zero, or differ from the time between arrival and departure by more than LONGEST_BREAKS. */
 function contradictsHours(cell: unknown, { shifts }: RowCells): boolean {
   const between = shifts.flatMap((shift) => lengthOf(shift) ?? []);
   const isAlone = shifts

@@ -67,7 +67,7 @@ const KINDS: ReadonlyMap<string, WordKind> = new Map(
   LISTS.flatMap(([kind, words]) => [...foldedSet(words)].map((word) => [word, kind] as const)).reverse(),
 );
 
-/** Absences that count among other words. */
+/** Absences that are recognised within a longer text too. Short ones have to be the whole cell. */
 const absences = new Phrases(ABSENCES.filter((word) => fold(word).length > 3));
 const notThere = new Phrases(NOT_THERE);
 const troubles = new Phrases(TROUBLES);

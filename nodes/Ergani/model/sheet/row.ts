@@ -116,7 +116,7 @@ function refuseDiffering(column: Column, { meant }: Columns, row: Cells): Proble
   return columnsDiffer(labelOf(column.field), one, other, 'nameOne');
 }
 
-/** Whether an arrival in a column of the afternoon is one of the morning: it may be by a clock of twelve hours. */
+/** Whether an arrival in a column of the afternoon is from 1:00 to 7:59: that may stand for 13:00 to 19:59. */
 function isBeforeNoon({ field, isAfternoon }: Column, cell: unknown): boolean {
   if (!isAfternoon || field !== 'checkInTime') return false;
   // From eight on it can be a morning, and midnight is no time.

@@ -8,7 +8,7 @@ import { foldedSet, LONGEST_TEXT, Phrases, wordsOf } from './phrases';
 import { recognise } from './recognise';
 import { ROW_NUMBERS, SUMS, TITLES } from './vocabulary/headers';
 
-/** Rows that are none of the sheet. */
+/** Rows that are no data of the sheet's first table. */
 interface Tables {
   /** Those that repeat the headers. */
   skipped: ReadonlySet<number>;

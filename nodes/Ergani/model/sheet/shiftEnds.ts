@@ -214,7 +214,7 @@ export class ShiftReader {
     return refused('otherDayThanArrival', FIELD_LABELS.date, { than: ARRIVAL.labels.date }, inSheet(date.value));
   }
 
-  /** Refuses a time without a date of its own that does not come after those before it on the row. */
+  /** Refuses a time without a date of its own that is earlier than one before it on the row, or follows one that can't be read. */
   private inOrder(reading: DatedReading<number>, end: ShiftEnd, cell: TimeCell | undefined): DatedReading<number> {
     if (!reading.ok || reading.value >= this.last) return reading;
     return refuseDayUnknown('outOfOrder', end, cell);

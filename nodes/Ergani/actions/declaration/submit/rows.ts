@@ -54,7 +54,7 @@ export interface DocumentRow {
   isBranchAssumed?: boolean;
   /** Whether it is asked about for a status that no table has. */
   isStatusOpen?: boolean;
-  /** Whether it is asked about for a weekday or a month of another day. */
+  /** Whether another column, such as its weekday, says that it is of another day, which is asked about. */
   isDayOpen?: boolean;
 }
 

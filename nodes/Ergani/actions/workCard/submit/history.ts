@@ -33,7 +33,7 @@ export class History {
 
   private readonly hasMonthFirst: boolean;
 
-  /** Events whose tax number has a name elsewhere that is somebody else's, each with the place of such an event. */
+  /** Events whose tax number stands beside the name of somebody else in another row, each with the place of such a row. */
   private readonly somebodyElse = new Map<number, number>();
 
   /**

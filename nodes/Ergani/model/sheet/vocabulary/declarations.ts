@@ -331,7 +331,7 @@ export const TYPES_OF_DAY: readonly TypeOfDay[] = [
   { code: 'ΧΥΠ', meaning: 'ΧΩΡΙΣ ΥΠΕΡΩΡΙΑ', hasTimes: false, documents: 'overtime' },
 ];
 
-/** A word in the meaning of all types of overtime, also of those that nobody has told. */
+/** What the registry's description of each type of overtime contains. Types that no table here has are told by it. */
 export const OVERTIME_TYPE = 'ΥΠΕΡΩΡΙ';
 
 /** Words of headers of types. Under such a header, cells may name another type than the row has. */
@@ -473,7 +473,7 @@ export const LEAVE_LENGTH = {
     ...['Hours Taken', 'Hours Off', 'Duration (Hours)', 'Duration in Hours', 'Duration Hours', 'Amount (Hours)'],
     ...['Ώρες', 'Ώρες Άδειας', 'Ώρες Αδείας', 'Σύνολο Ωρών', 'Αριθμός Ωρών', 'Διάρκεια (Ώρες)', 'Διάρκεια σε Ώρες'],
   ],
-  /** Their cells name the unit, or it is the one in which they are one day. */
+  /** Their cells name the unit, `3 days`; a bare number is in whichever unit makes it one day. */
   either: [
     ...['Duration', 'Leave Duration', 'Length', 'Amount', 'Quantity', 'Διάρκεια', 'Διάρκεια Άδειας', 'Ποσότητα'],
     ...['Total', 'Total Duration', 'Qty', 'Units', 'Unit', 'Σύνολο'],

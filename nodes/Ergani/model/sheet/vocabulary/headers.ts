@@ -1477,7 +1477,7 @@ export const SUMS = [
   ...['Σύνολο', 'Σύνολα', 'Γενικό Σύνολο', 'Άθροισμα', 'Μερικό Σύνολο', 'Μέσος Όρος', 'Μ.Ο.', 'Σύν.', 'Σύνολο Ωρών'],
 ];
 
-/** The number of a row, which titles of parts of a sheet have too. */
+/** Headers of columns that number the rows: a row with a title and its number has nothing but the title. */
 export const ROW_NUMBERS = [
   ...['row_number', 'Row', 'Row No', 'No', 'No.', 'Nr', 'S/N', 'SNo', 'Sr No', 'Sl No', 'Line', 'Seq', 'Index'],
   ...['Α/Α', 'Α.Α.', 'Αύξων Αριθμός', 'Γραμμή', 'Νο'],

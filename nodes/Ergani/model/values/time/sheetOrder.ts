@@ -15,7 +15,10 @@ const YEAR = 366 * DAY;
 /** Events are reported within a year, and none before it happens; the day in Athens may be tomorrow's. */
 export const windowOfEvents = (now: number): DayWindow => ({ first: now - YEAR, last: now + DAY, margin: 0 });
 
-/** Working time is declared for days of a year, before or after today: days near to now are on both sides. */
+/**
+ * Working time is declared for days up to a year before and after today. That a date is nearer to today says little of its
+ * order then: it has to be nearer by `margin`.
+ */
 export const windowOfWorkingTime = (now: number): DayWindow => ({
   first: now - YEAR,
   last: now + YEAR,

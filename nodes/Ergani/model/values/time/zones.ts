@@ -34,8 +34,8 @@ function rememberOffsets(zone: IANAZone): OffsetAt {
 }
 
 /**
- * Names that mean one offset, with a zone whose clocks show it on some days. They are no names of IANA: luxon knows
- * some of these, and lets `EET` have a summer time.
+ * Names that mean one fixed offset. `usedIn`: a zone that has this offset for a part of the year. They are not looked up in
+ * luxon, which would give some of them a summer time, such as `EET`.
  */
 const OFFSET_NAMES: ReadonlyMap<string, { offset: number; usedIn: string }> = new Map([
   ['EET', { offset: 2 * HOUR, usedIn: REGISTRY_ZONE }],
@@ -82,7 +82,7 @@ function fixedOffset(text: string): number | null {
 export const offsetsOf: (timezone: string) => OffsetAt | null = remembered((timezone) => {
   const fixed = OFFSET_NAMES.get(timezone)?.offset ?? fixedOffset(timezone);
   if (fixed !== null) return () => fixed;
-  // Platforms take short names for the zones that these had once: BST for that of Bangladesh.
+  // By other short names platforms mean zones that nobody expects: by BST that of Bangladesh.
   const isNamed = timezone.includes('/') || timezone === 'UTC';
   return isNamed && IANAZone.isValidZone(timezone) ? rememberOffsets(IANAZone.create(timezone)) : null;
 }, MOST_ZONES);

@@ -116,7 +116,8 @@ export const SHEET = {
       if (others.length > 0)
         ways.push(
           `If ${statuses.length === 0 ? 'one' : listHeaders(statuses)} says whether rows count, enter it into Options > Column Names as Row Status`,
-          // Last, so that it can be copied to its end. A status is not to go along with other columns unseen.
+          // The list stands last, so that all to the end can be copied. It has columns of a status only where it has no others:
+          // nobody is to silence a status by accident.
           `If the ${rest.length === 0 || statuses.length === 0 ? '' : 'other '}columns don't matter, enter into Options > Columns Not Used: ${printNotUsed(notUsed)}`,
         );
       return ways.join('. ');
