@@ -34,7 +34,8 @@ test.each([
     const rows = sampleRowsAt(at);
     const { outputs } = await execute(credential, sheetOf(rows), submitting(), {
       onError: 'continueRegularOutput',
-      workflowId: 'sample',
+      // A process knows that the list of a node has begun.
+      workflowId: `sample ${minutes}`,
     });
     expect(outputs[0].map(({ status }) => status)).toEqual(rows.map(({ expected }) => expected));
   }
