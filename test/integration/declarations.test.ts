@@ -764,7 +764,7 @@ describe("The registry's list of the codes of working time", () => {
       const [[{ status, reasonCode, remedy }]] = (await execute(credential, [row], declaring({ dryRun: true }), GO_ON))
         .outputs;
       expect([status, reasonCode]).toEqual(['invalid', 'unknownColumn']);
-      expect(remedy).toContain("docs/dirty-data.md#a-column-for-each-day");
+      expect(remedy).toContain('docs/dirty-data.md#a-column-for-each-day');
       expect(remedy).not.toMatch(/Columns Not Used|f_from/);
     },
   );

@@ -4,9 +4,8 @@ import { type Employee, readEmployees } from '../model/registry/employees';
 import { noEmployees, NOT_GIVEN, REMEDIES } from '../model/values/words/failures';
 import { clockOf } from './clock';
 import { executeService } from './executeService';
-import { failureOfError, RegistryFailure } from './failure';
+import { failureOfError, RegistryFailure, unexpectedAnswer } from './failure';
 import { type Caller, registryAddress } from './caller';
-import { unexpectedAnswer } from './failure';
 import { type ListOptions } from './request';
 
 /** The service that tells who works there now. Not every login may use it. */

@@ -11,10 +11,9 @@ import { readDescriptors, type ServiceDescriptor } from '../model/registry/servi
 import { isWithin } from './clock';
 import { askForEmployees } from './employees';
 import { executeService } from './executeService';
-import { failureOfError, harmless, RegistryFailure } from './failure';
+import { failureOfError, harmless, RegistryFailure, unexpectedAnswer } from './failure';
 import { by } from './retry';
 import { type Caller, cancelSignal, CREDENTIAL, executionOf, registryAddress } from './caller';
-import { unexpectedAnswer } from './failure';
 import { type Call } from './inSession';
 import { callRegistry, type ListOptions, type RequestOptions } from './request';
 import { loginOf } from './session';
