@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { FaultEffect } from '../../sandbox/faults';
 import { type Sandbox, startSandbox } from '../../sandbox/server';
@@ -182,6 +183,8 @@ describe('Requests', () => {
       const parameters = patiently(sandbox, { retryFor: 3_600, batchSize: 2 });
       const running = execute(credential, rows(sandbox, 4), parameters, { signal: brake.signal });
       await until(() => sandbox.ledger.calls.some(({ status }) => status === 503), AT_ONCE_MS);
+      // On its way the answer would be lost, and what was sent unknown.
+      await pause(1_000);
       brake.abort();
       const { error } = await running;
       expect((error?.context.data as { rows: IDataObject[] }).rows.map(({ status }) => status)).toEqual(
