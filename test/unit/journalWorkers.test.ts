@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataDeduplicator } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import { DOCUMENTS_KEPT, type Journal } from '../../nodes/Ergani/delivery/journal';
+import { asClaim, DOCUMENTS_KEPT, type Journal } from '../../nodes/Ergani/delivery/journal';
 import { fast, onFastClock, useFastClock } from '../support/fastClock';
 import { claim, confirm, JOURNAL_PLACE, look, overwritten, processOf } from '../support/journalProcess';
 import { MemoryStore } from '../support/memoryStore';
@@ -273,31 +273,44 @@ describe('How far a full journal reaches back', () => {
   );
 
   test(
-    'a large request that was refused does not make it seem complete',
+    'for all executions that ask at once',
     fast(async () => {
       const store = new MemoryStore();
+      await fill(store, 2 * DOCUMENTS_KEPT);
       const first = processOf(store, 0)();
       await claim(first, 'a');
       await confirm(first, ['a']);
-      await fill(store, DOCUMENTS_KEPT);
-      const large = processOf(store, 10 * DAY)();
-      const keys = Array.from({ length: 3_000 }, (_, n) => `key ${n}`);
-      await claim(large, ...keys);
-      await claim(large, 'b');
-      await large.release(keys);
-      await confirm(large, ['b']);
-      expect(store.values(JOURNAL_PLACE).length).toBeLessThan(DOCUMENTS_KEPT);
-      expect(await stateOf(store, 10, 10 * DAY + 60_000)).toBe('forgotten');
+      const journalOf = processOf(store, 10 * DAY);
+      const now = Date.now() + 10 * DAY;
+      const asked = Array.from({ length: 5 }, async (_, n) => {
+        const states = await journalOf().lookUp([{ key: `key ${n}`, since: now - (n + 1) * DAY }]);
+        return states.get(`key ${n}`) ?? 'free';
+      });
+      expect(await Promise.all(asked)).toEqual(Array(5).fill('free'));
     }),
   );
+});
 
+describe('What another process has confirmed', () => {
   test(
-    'one that has dropped nothing reaches back for ever, however full',
+    'is known from then on, and what is only remembered is asked about again',
     fast(async () => {
       const store = new MemoryStore();
-      await claim(processOf(store, 0)(), 'a');
-      await fill(store, DOCUMENTS_KEPT);
-      expect(await stateOf(store, 300, DAY)).toBe('free');
+      const first = processOf(store)();
+      await claim(first, 'own', 'shift');
+      first.confirm(['own']);
+      first.remember(['shift']);
+      await first.settle();
+      const second = processOf(store)();
+      const keys = [
+        { key: 'own', isMemory: false },
+        { key: 'shift', isMemory: true },
+      ];
+      const states = await second.lookUp(keys.map(asClaim));
+      expect(keys.map(({ key }) => [states.get(key), second.isConfirmed(key)])).toEqual([
+        ['confirmed', true],
+        ['confirmed', false],
+      ]);
     }),
   );
 });

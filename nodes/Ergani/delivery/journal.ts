@@ -18,16 +18,14 @@ import {
   underWayUntil,
   valuesOf,
 } from './marks';
-import { FIRST_VALUE, N8nStore, type Written } from './n8nStore';
+import type { AskedKey } from './kind';
+import { N8nStore, type Written } from './n8nStore';
 
 /** How many confirmed documents the journal keeps for sure, with one value each. After that the oldest are dropped. */
 export const DOCUMENTS_KEPT = 20_000;
 
 /** How many more are kept, so that a full journal still has `DOCUMENTS_KEPT` after some values were removed. */
 const MARGIN = 2_000;
-
-/** Holds as long as the journal has dropped nothing. */
-const COMPLETE: Mark = { fact: FIRST_VALUE, doubt: `open ${FIRST_VALUE}` };
 
 /** How many entries are looked up at once. Each is written and taken out again, for which n8n searches its whole list. */
 const LOOKED_UP_AT_ONCE = 250;
@@ -77,8 +75,11 @@ export interface Claim {
   isMemory?: boolean;
 }
 
+/** A question about a key, for which no other process is waited. */
+export const asClaim = ({ key, isMemory }: AskedKey): Claim => ({ key, until: 0, isMemory });
+
 /** The claim of what is only remembered for later entries: none waits for another process because of it. */
-export const ofMemory = (key: string): Claim => ({ key, until: 0, isMemory: true });
+export const ofMemory = (key: string): Claim => asClaim({ key, isMemory: true });
 
 export interface DeliveryJournal {
   /** False where there is no store to keep a journal in. */
@@ -115,9 +116,16 @@ interface Known {
   remembered: Set<string>;
   /** Hashes of keys that were claimed here and are still open: no other process has them under way. */
   claimed: Set<string>;
+  /** Questions how far back the journal reaches that are not answered yet, by prefix. */
+  asking: Map<string, Promise<number | undefined>>;
 }
 
-const knownAt = keptBy((): Known => ({ confirmed: new Set(), remembered: new Set(), claimed: new Set() }));
+const knownAt = keptBy((): Known => ({
+  confirmed: new Set(),
+  remembered: new Set(),
+  claimed: new Set(),
+  asking: new Map(),
+}));
 
 /** Adds a hash to a set, which drops its oldest ones. */
 function addTo(hashes: Set<string>, hash: string): void {
@@ -170,8 +178,8 @@ export class Journal implements DeliveryJournal {
   private readonly prefix: string;
 
   /**
-   * The number of the first day that the journal reaches back to: -Infinity where it has dropped nothing, undefined
-   * until it was asked.
+   * The number of the first day that the journal reaches back to: -Infinity where it is not full, undefined until it
+   * was asked.
    */
   private reach: number | undefined;
 
@@ -528,31 +536,32 @@ export class Journal implements DeliveryJournal {
   }
 
   /**
-   * Finds the first day that the journal reaches back to. Where it has dropped values, that is the first day whose mark it
-   * still has: the mark was written with the day's first entry, and values are dropped in the order in which they were
-   * written. How many values it has does not tell: those of a large request are taken out again if it is refused.
+   * Finds the first day that a full journal reaches back to: the first one whose mark it still has. That was written with
+   * the day's first entry, and values are dropped in the order in which they were written.
    */
   private async findReach(claims: Claim[]): Promise<void> {
     if (this.again || this.reach !== undefined || claims.every(({ since }) => since === undefined)) return;
-    const [isComplete] = (await this.store.isEmpty()) ? [true] : ((await this.areConfirmed([COMPLETE])) ?? []);
-    if (isComplete === undefined) return;
-    if (isComplete) {
+    if (((await this.store.count()) ?? 0) < DOCUMENTS_KEPT) {
       this.reach = -Infinity;
       return;
     }
-    const last = dayNumber(this.now());
-    const days = Array.from({ length: DAYS_ASKED + 1 }, (_, k) => last - DAYS_ASKED + k);
-    const isKnown = await this.areConfirmed(days.map((day) => this.markOfDay(day)));
-    if (isKnown !== undefined) this.reach = days.find((_, k) => isKnown[k]) ?? Infinity;
+    // Executions that ask at once would take each other's questions for entries under way.
+    const { asking } = this.known;
+    const asked = asking.get(this.prefix) ?? this.askReach().finally(() => asking.delete(this.prefix));
+    asking.set(this.prefix, asked);
+    this.reach = await asked;
   }
 
-  /** Whether each of these marks is confirmed; undefined if the store can't be reached. */
-  private async areConfirmed(marks: Mark[]): Promise<boolean[] | undefined> {
+  /** @returns the number of the day, Infinity for none; undefined if the store can't be reached */
+  private async askReach(): Promise<number | undefined> {
+    const last = dayNumber(this.now());
+    const days = Array.from({ length: DAYS_ASKED + 1 }, (_, k) => last - DAYS_ASKED + k);
+    const marks = days.map((day) => this.markOfDay(day));
     const values = valuesOf(marks);
     const had = await this.store.write(values);
     if (had === undefined) return undefined;
     await this.store.remove(values.filter((value) => !had.has(value)));
-    return marks.map((mark) => stateOf(mark, had) === 'confirmed');
+    return days.find((_, k) => stateOf(marks[k], had) === 'confirmed') ?? Infinity;
   }
 
   private dayMark(now: number): Mark {

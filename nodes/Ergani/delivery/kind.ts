@@ -54,10 +54,16 @@ export interface Kind<Entry = object, Prepared = object> {
   readBlame(entries: Entry[], refusal: RegistryFailure): Blame;
 }
 
+/** A key that an entry asks about. `isMemory`: whether it holds until it is forgotten; else it is a key of the entry itself. */
+export interface AskedKey {
+  key: string;
+  isMemory: boolean;
+}
+
 /** What the journal remembers of entries for later ones: keys of its own, which hold or don't. */
 export interface Memory<Entry = object> {
   /** The keys that an entry has to know about before it goes out. */
-  asks(entry: Entry): string[];
+  asks(entry: Entry): AskedKey[];
   /**
    * Completes an entry in place, once these keys and its own were asked.
    *

@@ -37,9 +37,6 @@ const MOST_MENDS = 12;
 /** How many values are taken out in one call. n8n searches its whole list for each of them. */
 const REMOVED_AT_ONCE = 500;
 
-/** The first value of each list. As long as the list has it, it has dropped none: the oldest is dropped first. */
-export const FIRST_VALUE = 'first';
-
 const MODE: ICheckProcessedOptions = { mode: 'entries' };
 
 /** What all executions of a process share for one list. */
@@ -52,8 +49,6 @@ interface Shared {
   took: number;
   /** Whether another process has ever overwritten the list. */
   hasCompany: boolean;
-  /** Whether the list has any value. */
-  hasBegun: boolean;
   /** Values that are not needed any more. They are taken out with the next ones that are. */
   litter: string[];
   /** The pause between calls that is to come or has begun; see `pauseCalls`. */
@@ -65,7 +60,6 @@ const sharedOf = keptBy((): Shared => ({
   silentAt: -Infinity,
   took: 0,
   hasCompany: false,
-  hasBegun: false,
   litter: [],
 }));
 
@@ -137,8 +131,7 @@ export class N8nStore {
   /** Adds values, and returns those that the list had before; undefined if the store can't be reached. */
   async write(values: string[]): Promise<Set<unknown> | undefined> {
     if (values.length === 0) return new Set();
-    const first = (await this.isEmpty()) ? [FIRST_VALUE] : [];
-    const before = await this.attempt(async () => await this.check([...first, ...values, ...this.withCanary()]));
+    const before = await this.attempt(async () => await this.check([...values, ...this.withCanary()]));
     if (before === undefined) return undefined;
     for (const value of values) {
       // What was there before can be another worker's, which may take it out.
@@ -243,15 +236,6 @@ export class N8nStore {
   /** How many values the list has; undefined if the store can't be reached. */
   async count(): Promise<number | undefined> {
     return await this.attempt(async () => await this.context.helpers.getProcessedDataCount('node', MODE));
-  }
-
-  /** Whether the list has no value yet. False if the store can't be reached. */
-  async isEmpty(): Promise<boolean> {
-    const { shared } = this;
-    if (shared === undefined || shared.hasBegun) return false;
-    const count = await this.count();
-    shared.hasBegun = count !== undefined && count > 0;
-    return count === 0;
   }
 
   /** The values of the canary, made for the next removal where there is none. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../model/values/result';
 import { isOnTime, type Outcome, type Outgoing, TRAVEL_MS, type Waiting } from './entry';
-import { type Claim, type JournalState, ofMemory } from './journal';
+import { asClaim, type Claim, type JournalState, ofMemory } from './journal';
 import { outcomeOf } from './known';
 import type { Run } from './run';
 
@@ -77,7 +77,7 @@ async function reportUnsendable(run: Run, unsendable: Unsendable[]): Promise<voi
   const entries = unsendable.map(({ one }) => one.entry);
   const states = await world.journal.lookUp([
     ...entries.flatMap((entry) => kind.keysOf(entry)).map((key) => ({ key, until })),
-    ...entries.flatMap((entry) => kind.memory?.asks(entry) ?? []).map(ofMemory),
+    ...entries.flatMap((entry) => kind.memory?.asks(entry) ?? []).map(asClaim),
   ]);
   complete(run, entries, states);
   for (const { one, problem } of unsendable) {
@@ -96,7 +96,7 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   // A worker that is killed while it logs in is to leave nothing open.
   await world.signIn();
   const asked = ready.flatMap(({ entry }) => kind.memory?.asks(entry) ?? []);
-  const states = await journal.claim([...ready.flatMap(claimsOf), ...asked.map(ofMemory)], putOff === undefined);
+  const states = await journal.claim([...ready.flatMap(claimsOf), ...asked.map(asClaim)], putOff === undefined);
   complete(
     run,
     ready.map(({ entry }) => entry),
@@ -118,7 +118,7 @@ async function claim(run: Run, ready: Outgoing[]): Promise<Outgoing[]> {
   const keysBefore = free.flatMap(({ keys }) => keys);
   const claimed = free.map((one) => ({ ...one, keys: kind.keysOf(one.entry) }));
   const kept = new Set(claimed.flatMap(({ keys, sets }) => [...keys, ...sets]));
-  journal.drop([...keysBefore, ...asked].filter((key) => !kept.has(key)));
+  journal.drop([...keysBefore, ...asked.map(({ key }) => key)].filter((key) => !kept.has(key)));
   return claimed;
 }
 

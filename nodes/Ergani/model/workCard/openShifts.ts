@@ -43,11 +43,14 @@ export class OpenShifts {
     return [this.identity(event, event.dayAssumed ? ownDay(event) : referenceDate)];
   }
 
-  /** The keys that tell the work day of a check-out whose arrival is not in the input. */
-  asks(event: WorkCardEvent): string[] {
+  /** The keys that tell the work day of a check-out whose arrival is not in the input: its own, and those of shifts. */
+  asks(event: WorkCardEvent): Array<{ key: string; isMemory: boolean }> {
     if (event.shiftAfter === undefined) return [];
     const days = this.daysOf(event);
-    return [...days.map((day) => this.identity(event, day)), ...this.shiftsBefore(event, days).map(({ key }) => key)];
+    return [
+      ...days.map((day) => ({ key: this.identity(event, day), isMemory: false })),
+      ...this.shiftsBefore(event, days).map(({ key }) => ({ key, isMemory: true })),
+    ];
   }
 
   /**

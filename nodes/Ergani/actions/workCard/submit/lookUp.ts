@@ -1,5 +1,5 @@
 import type { Waiting } from '../../../delivery/entry';
-import { type Claim, Journal, type JournalState, ofMemory } from '../../../delivery/journal';
+import { type Claim, Journal, type JournalState, asClaim } from '../../../delivery/journal';
 import type { Kind } from '../../../delivery/kind';
 import { KeyedLock } from '../../../delivery/locks';
 import { outcomeOf } from '../../../delivery/known';
@@ -221,7 +221,7 @@ function claimsOf(kind: WorkCardKind, events: readonly WorkCardEvent[], now: num
   return events.flatMap((event) => {
     const since = isLate(event.eventTime, now) ? event.eventTime : undefined;
     const ofEvent = kind.keysOf(event).map((key) => ({ key, since, until }));
-    return [...ofEvent, ...(kind.memory?.asks(event) ?? []).map(ofMemory)];
+    return [...ofEvent, ...(kind.memory?.asks(event) ?? []).map(asClaim)];
   });
 }
 
