@@ -12,8 +12,8 @@ const ON_CANVAS = ['', ' [class*="_description_"]', ` ${TRIGGER_SIGN}`, ' [data-
 /** What lies over it. */
 const CONTROLS = '[data-test-id="canvas-wrapper"] button, [data-test-id="logs-panel"]';
 
-/** How long it can take, on a busy machine, until what was dropped is there. */
-const UNNOTICED_MS = 10_000;
+/** How long it can take, on a busy machine, until what was dropped is there, or a click has its effect. */
+export const UNNOTICED_MS = 10_000;
 
 /** n8n's editor in a tab, by what its user sees and does. */
 export class Editor {

@@ -1,3 +1,4 @@
+import { UNNOTICED_MS } from '../editor';
 import { saveChain, ergani } from '../workflows';
 
 import type { Scenes } from './scene';
@@ -36,8 +37,11 @@ export const credential: Scenes = {
     expect(stage.sandbox.ledger.count('POST /Authentication')).toBe(1);
 
     await editor.fill('password', login.password, dialog);
-    await dialog.getByTestId('credential-save-button').click();
-    // n8n closes a new credential once it works; opened again it shows its test.
+    const save = async (): Promise<void> => await dialog.getByTestId('credential-save-button').click();
+    await save();
+    // n8n closes a new credential once it works; opened again it shows its test. On a busy machine it can take the click
+    // before it has taken the password.
+    await dialog.waitFor({ state: 'hidden', timeout: UNNOTICED_MS }).catch(save);
     await dialog.waitFor({ state: 'hidden' });
     await editor.node.getByTestId('credential-edit-button').click();
     await dialog.getByText('Connection tested successfully').waitFor();
