@@ -1,5 +1,6 @@
 import type { Receipt } from '../model/registry/receipts';
 import type { Rejection } from '../model/registry/rejection';
+import { addTo } from '../model/values/groups';
 import { type Problem, reasonInItem } from '../model/values/result';
 import type { Why } from '../model/values/words/outcomes';
 
@@ -81,10 +82,10 @@ export function whyNot<Entry, Prepared>(outcome: Outcome<Entry, Prepared>): Why 
 
 /** The remedy that all problems share, or each remedy with its fields. */
 function remediesOf(problems: Problem[]): string {
-  const fields = new Map<string, Set<string>>();
-  for (const { field, remedy } of problems) fields.set(remedy, (fields.get(remedy) ?? new Set()).add(field));
+  const fields = new Map<string, string[]>();
+  for (const { field, remedy } of problems) addTo(fields, remedy, field);
   if (fields.size === 1) return problems[0].remedy;
-  return [...fields].map(([remedy, own]) => `${[...own].join(', ')}: ${remedy}`).join('. ');
+  return [...fields].map(([remedy, own]) => `${[...new Set(own)].join(', ')}: ${remedy}`).join('. ');
 }
 
 /** A request is sent this long before a limit of time at the latest, so that it arrives before the limit. */

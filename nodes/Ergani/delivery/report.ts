@@ -199,11 +199,11 @@ function remediesOf(named: Culprit[], culprits: Culprit[], counts: Counts, { thi
 
 /** Each remedy once, the first of them: with its rows, `Row 3, row 5: Enter …`, where there are several. */
 export function remediesByRows(all: Array<{ item: number; remedy: string }>, names: RowNames, most: number): string[] {
-  const rows = new Map<string, Set<string>>();
-  for (const { item, remedy } of all) rows.set(remedy, (rows.get(remedy) ?? new Set()).add(names.short(item)));
+  const rows = new Map<string, string[]>();
+  for (const { item, remedy } of all) addTo(rows, remedy, names.short(item));
   if (rows.size === 1) return [...rows.keys()];
   return [...rows].slice(0, most).map(([remedy, items]) => {
-    const place = [...items].join(', ');
+    const place = [...new Set(items)].join(', ');
     return `${place[0].toUpperCase()}${place.slice(1)}: ${remedy}`;
   });
 }
